@@ -1,0 +1,5 @@
+module janggi
+
+go 1.26
+
+require fyne.io/fyne/v2 v2.8.1 // indirect
