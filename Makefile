@@ -1,0 +1,114 @@
+# What a person types here:
+#
+#   make run         build the app and open its window
+#   make test        everything that must pass before a change lands
+#   make test-long   the same tests with nothing shortened
+#   make bench       the engine's and the screen's benchmarks
+#   make lint        golangci-lint with the rules of .golangci.yml
+#   make measure     start-up time, memory and idle CPU of the real window
+#
+# `run` and `test` install the system packages they need (scripts/packages.sh).
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.NOTPARALLEL:
+.SUFFIXES:
+
+# One set of build flags for run, test and CI: every other set is another full
+# build of Fyne's C parts. OpenGL ES builds in a third of the time of desktop
+# OpenGL and draws the same; the emoji font is 4 MB that no screen shows.
+TAGS := gles,no_emoji
+
+GO := go
+TOOL := $(GO) tool -modfile=tools/go.mod
+BIN := build/janggi
+
+# Everything that needs neither cgo nor a display: all but the app itself and
+# the one package that speaks to the sound card.
+HEADLESS = $$($(GO) list -tags $(TAGS) ./... | grep -vE '^janggi/(cmd/janggi|sounds/speaker)$$')
+
+# Fyne reads the language of its own words here and grumbles at "C".
+export LANG := ko_KR.UTF-8
+
+.PHONY: help run build packages packages-test test test-long check fmt vet \
+	staticcheck unit unit-mobile race window bench lint measure clean
+
+help:
+	@sed -n 's/^#  //p' Makefile | sed -n '1,8p'
+
+# ---- the app
+
+run: display packages build
+	@echo "run: opening the window"
+	@$(BIN) $(ARGS)
+
+build:
+	@echo "build: $(BIN) (a first build takes a few minutes, the next ones seconds)"
+	@CGO_ENABLED=1 $(GO) build -tags $(TAGS) -o $(BIN) ./cmd/janggi
+
+.PHONY: display
+display:
+	@case "$$(uname -s)" in Linux|*BSD) \
+		if [ -z "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ]; then \
+			echo "run: there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open. Start it from a desktop session, or with: xvfb-run -s '-screen 0 1280x900x24 +extension GLX' make run" >&2; \
+			exit 1; \
+		fi;; esac
+
+packages:
+	@scripts/packages.sh run
+
+packages-test:
+	@scripts/packages.sh test
+
+# ---- tests
+
+# Tests that take more than a second or two shorten themselves under -short.
+SHORT := -short
+
+test:
+	@scripts/parts.sh packages-test build fmt vet staticcheck unit unit-mobile race window
+
+test-long:
+	@$(MAKE) --no-print-directory test SHORT=
+
+check: fmt vet staticcheck
+
+fmt:
+	@echo "fmt: gofumpt"
+	@bad=$$($(TOOL) gofumpt -l .); if [ -n "$$bad" ]; then \
+		echo "fmt: not as gofumpt writes it (run: $(TOOL) gofumpt -w .):" >&2; echo "$$bad" >&2; exit 1; fi
+
+vet:
+	@echo "vet: go vet"
+	@CGO_ENABLED=1 $(GO) vet -tags $(TAGS),window ./...
+
+staticcheck:
+	@echo "staticcheck"
+	@CGO_ENABLED=1 $(TOOL) staticcheck -tags $(TAGS),window ./...
+
+unit:
+	@echo "unit: every package that needs no display, without cgo"
+	@CGO_ENABLED=0 scripts/gotest.sh unit -vet=off $(SHORT) -timeout 40m -tags $(TAGS) $(HEADLESS)
+
+unit-mobile:
+	@echo "unit-mobile: the screens as on a phone"
+	@CGO_ENABLED=0 scripts/gotest.sh unit-mobile -vet=off $(SHORT) -tags $(TAGS),mobile ./ui/...
+
+race:
+	@echo "race: what runs beside the screen, under the race detector"
+	@CGO_ENABLED=1 scripts/gotest.sh race -vet=off -short -race -timeout 20m -tags $(TAGS) ./engine/...
+
+# The layout rules and the real window. Their answers hang on more than Go's
+# test cache can see, so they are asked anew each time.
+window: build
+	@echo "window: the layout rules, and a whole game on the real window (pictures: build/window)"
+	@CGO_ENABLED=1 JANGGI_BIN=$(CURDIR)/$(BIN) scripts/gotest.sh window -vet=off -count=1 -tags $(TAGS),window ./cmd/janggi
+
+bench:
+	@CGO_ENABLED=0 $(GO) test -vet=off -run '^$$' -bench . -benchmem -tags $(TAGS) $(HEADLESS)
+
+measure: packages-test build
+	@scripts/measure.sh
+
+clean:
+	rm -rf build

@@ -1,0 +1,4 @@
+// Command janggi is the app.
+package main
+
+func main() {}
