@@ -68,8 +68,13 @@ SHORT := -short
 test:
 	@scripts/parts.sh packages-test build fmt vet staticcheck unit unit-mobile race window
 
+# Then the test programs that take a -long flag, with it.
+LONG = $$(grep -rl --include='*_test.go' 'flag.Bool("long"' . | xargs -r -n1 dirname | sort -u)
+
 test-long:
 	@$(MAKE) --no-print-directory test SHORT=
+	@for folder in $(LONG); do echo "long: $$folder"; \
+		CGO_ENABLED=0 scripts/gotest.sh long-$${folder//[.\/]/} -vet=off -timeout 120m -tags $(TAGS) $$folder -args -long; done
 
 check: fmt vet staticcheck
 
@@ -103,6 +108,12 @@ race:
 window: build
 	@echo "window: the layout rules, and a whole game on the real window (pictures: build/window)"
 	@CGO_ENABLED=1 JANGGI_BIN=$(CURDIR)/$(BIN) scripts/gotest.sh window -vet=off -count=1 -tags $(TAGS),window ./cmd/janggi
+
+# Compiling golangci-lint takes close to six minutes of CPU the first time, more
+# than all the rest, so it is not part of `make test`: gofumpt, vet and
+# staticcheck are there by themselves, and the layout rules are a Go test.
+lint:
+	@CGO_ENABLED=1 $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0 run ./...
 
 bench:
 	@CGO_ENABLED=0 $(GO) test -vet=off -run '^$$' -bench . -benchmem -tags $(TAGS) $(HEADLESS)
