@@ -60,7 +60,7 @@ const (
 	// The rules of the game forbid it.
 	PassInCheck    // no pass while in check; Points: the checkers
 	PassNotAllowed // the rules have no pass
-	Repetition     // the position would stand for the last time too many
+	Repeats        // the position would stand for the last time too many
 	PerpetualCheck // the position would repeat by checks without end
 	BikjangBreak   // facing generals must be parted, or the pass accepts; Points: the generals
 )
@@ -72,7 +72,7 @@ var reasonNames = [...]string{
 	BlockedPath: "blockedPath", NoScreen: "noScreen", ScreenIsCannon: "screenIsCannon",
 	TooManyScreens: "tooManyScreens", CannonTakesCannon: "cannonTakesCannon", Pinned: "pinned",
 	SelfCheck: "selfCheck", StaysInCheck: "staysInCheck", PassInCheck: "passInCheck",
-	PassNotAllowed: "passNotAllowed", Repetition: "repetition", PerpetualCheck: "perpetualCheck",
+	PassNotAllowed: "passNotAllowed", Repeats: "repetition", PerpetualCheck: "perpetualCheck",
 	BikjangBreak: "bikjangBreak",
 }
 
