@@ -71,6 +71,7 @@ type picture struct {
 	lifted bool
 	dx, dy int8 // from, to or by how far, in pitches
 	sx, sy int8
+	text   string
 }
 
 type shape uint8
@@ -89,6 +90,8 @@ const (
 	shapeHalo
 	shapeLine
 	shapeHop
+	shapeHintTo
+	shapeBubble
 )
 
 // cached returns the bitmap named k, drawing it on first use.

@@ -3,36 +3,77 @@ package theme
 import (
 	"image/color"
 
+	"fyne.io/fyne/v2"
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-
-	"janggi/fonts"
 )
 
-// letter draws text in Janggi Sans Bold at the given em size, the ink centred
-// about (cx, cy). It is for the single syllables on the pieces, which become
-// part of a bitmap; running text is Fyne's business.
-func (n *pen) letter(text string, cx, cy, size float64, c color.NRGBA) {
-	face, err := sfnt.Parse(fonts.Bold().Content())
-	if err != nil { // the font is part of the program
-		panic("theme: " + err.Error())
+// lettering draws words that become part of a bitmap: the names on the pieces
+// and the calls. Running text is Fyne's business.
+type lettering struct {
+	font   *sfnt.Font
+	buffer sfnt.Buffer
+}
+
+func newLettering(font fyne.Resource) *lettering {
+	f, err := sfnt.Parse(font.Content())
+	if err != nil { // the fonts are part of the program
+		panic("theme: " + font.Name() + ": " + err.Error())
 	}
-	var buffer sfnt.Buffer
+	return &lettering{font: f}
+}
+
+// draw paints text with its ink centred about (cx, cy), size being the em in
+// pixels. Shape may bend each outline; nil leaves it.
+func (l *lettering) draw(n *pen, text string, cx, cy, size float64, c color.NRGBA, shape func(path) path) {
+	glyphs, box := l.lay(text, size)
+	offset := rasterx.ToFixedP(cx, cy).Sub(box.Min.Add(box.Max).Div(fixed.I(2)))
+	for _, g := range glyphs {
+		p := outlined(g.outline, g.at.Add(offset))
+		if shape != nil {
+			p = shape(p)
+		}
+		n.fill(p, c)
+	}
+}
+
+// width returns how wide the ink of text is.
+func (l *lettering) width(text string, size float64) float64 {
+	_, box := l.lay(text, size)
+	return float64(box.Max.X-box.Min.X) / 64
+}
+
+// glyph is one letter of a laid-out text.
+type glyph struct {
+	outline sfnt.Segments
+	at      fixed.Point26_6
+}
+
+// lay sets text on a base line that starts at the origin, and returns the box
+// of its ink. Letters the font lacks are left out.
+func (l *lettering) lay(text string, size float64) ([]glyph, fixed.Rectangle26_6) {
+	var glyphs []glyph
+	var box fixed.Rectangle26_6
+	var at fixed.Point26_6
 	for _, r := range text {
-		glyph, err := face.GlyphIndex(&buffer, r)
-		if err != nil || glyph == 0 {
+		index, err := l.font.GlyphIndex(&l.buffer, r)
+		if err != nil || index == 0 {
 			continue
 		}
-		outline, err := face.LoadGlyph(&buffer, glyph, fix(size), nil)
+		outline, err := l.font.LoadGlyph(&l.buffer, index, fix(size), nil)
 		if err != nil {
 			continue
 		}
-		box := outline.Bounds()
-		centre := box.Min.Add(box.Max).Div(fixed.I(2))
-		offset := rasterx.ToFixedP(cx, cy).Sub(centre)
-		n.fill(outlined(outline, offset), c)
+		// The buffer lends its segments until the next letter only.
+		g := glyph{outline: append(sfnt.Segments(nil), outline...), at: at}
+		glyphs = append(glyphs, g)
+		box = box.Union(g.outline.Bounds().Add(at))
+		if advance, err := l.font.GlyphAdvance(&l.buffer, index, fix(size), 0); err == nil {
+			at.X += advance
+		}
 	}
+	return glyphs, box
 }
 
 // outlined is the path of a glyph moved by an offset.

@@ -111,6 +111,25 @@ func (s *Sheet) Blame(k engine.Kind) Bitmap {
 	})
 }
 
+// HintTo marks where a suggested move goes: an amber dashed octagon, around the
+// piece of kind k that it would take or small on an empty crossing.
+func (s *Sheet) HintTo(k engine.Kind) Bitmap {
+	if k != engine.NoKind {
+		k = s.sized(k)
+	}
+	return s.cached(picture{shape: shapeHintTo, kind: k}, func() Bitmap {
+		p := s.p()
+		d := .60 * p
+		if k != engine.NoKind {
+			d = s.diameter(k) + .14*p
+		}
+		n, c, b := centred(d/2 + .08*p)
+		n.fill(octagon(c, c, d+.06*p), faded(s.palette.SelEdge, .85))
+		n.dashed(octagon(c, c, d), .10*p, s.palette.Sel, .16*p, .08*p)
+		return b
+	})
+}
+
 // Halo lies under a general in danger: two rings of light.
 func (s *Sheet) Halo() Bitmap {
 	return s.cached(picture{shape: shapeHalo}, func() Bitmap {

@@ -12,6 +12,7 @@ import (
 	"github.com/fyne-io/oksvg"
 
 	"janggi/engine"
+	"janggi/fonts"
 )
 
 // Faces is what is written on the pieces.
@@ -79,7 +80,7 @@ func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64) Bitmap {
 		drawLabel(n, float64(a)+.5, d, c.Glyph(p.Side()), hangulName(p))
 	case Hangul:
 		centre := float64(a) + .5
-		n.letter(hangulName(p), centre, centre-faceRise*d, .56*d, c.Glyph(p.Side()))
+		newLettering(fonts.Bold()).draw(n, hangulName(p), centre, centre-faceRise*d, .56*d, c.Glyph(p.Side()), nil)
 	}
 	return b
 }
@@ -95,7 +96,7 @@ func drawLabel(n *pen, centre, d float64, c color.NRGBA, name string) {
 	pill := rect(centre-w/2, top, w, h, .42*h)
 	n.fill(pill, c)
 	n.stroke(pill, math.Max(.8, .02*d), rgb(0xFFF6DC))
-	n.letter(name, centre, top+h/2, .27*d, rgb(0xFFFFFF))
+	newLettering(fonts.Bold()).draw(n, name, centre, top+h/2, .27*d, rgb(0xFFFFFF), nil)
 }
 
 // pieceSource returns the drawing of a piece. Faces that write the name

@@ -1,0 +1,67 @@
+package board
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"janggi/engine"
+	"janggi/theme"
+)
+
+// callTime is how long a call stays.
+const callTime = 1200 * time.Millisecond
+
+// call is a speech bubble on the board.
+type call struct {
+	text string
+	side engine.Side
+	at   engine.Point
+	stop func()
+}
+
+// timer calls f on Fyne's thread after a while, unless it is stopped before.
+type timer func(d time.Duration, f func()) (stop func())
+
+func afterTimer(d time.Duration, f func()) (stop func()) {
+	t := time.AfterFunc(d, func() { fyne.Do(f) })
+	return func() { t.Stop() }
+}
+
+// Call lets the piece on p say something short, such as 장군!, in the colour
+// of side. The bubble goes away by itself after about a second, with the next
+// call, or with a scene in which a piece has moved.
+func (b *Board) Call(text string, side engine.Side, p engine.Point) {
+	b.silence()
+	c := &call{text: text, side: side, at: p}
+	c.stop = b.expire(callTime, func() {
+		if b.call == c { // it may have gone while this waited for its turn
+			b.call = nil
+			b.Refresh()
+		}
+	})
+	b.call = c
+	b.Refresh()
+}
+
+// silence takes the bubble away; the caller refreshes.
+func (b *Board) silence() {
+	if b.call != nil {
+		b.call.stop()
+		b.call = nil
+	}
+}
+
+// bubble places a call beside its piece, on the side with more room, and keeps
+// it on the board.
+func (r *renderer) bubble(c *call) placed {
+	column, _ := r.geo.cell(c.at)
+	bubble := r.sheet.Bubble(c.text, c.side, column < engine.Files/2)
+	at := r.geo.pixel(c.at)
+	box := bubble.Image.Rect.Add(at.Sub(bubble.Anchor))
+	board := image.Rectangle{Max: theme.BoardSize(r.geo.pitch)}.Add(r.geo.corner)
+	at.X += max(0, board.Min.X-box.Min.X) - max(0, box.Max.X-board.Max.X)
+	at.Y += max(0, board.Min.Y-box.Min.Y) - max(0, box.Max.Y-board.Max.Y)
+	return placed{bubble, at}
+}

@@ -1,0 +1,196 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"janggi/engine"
+	"janggi/theme"
+)
+
+// The layers, from the wood up. Pieces lie between screen and dots.
+const (
+	layerGround = iota
+	layerLast
+	layerHalo
+	layerLine
+	layerHop
+	layerUnder // selection, plates, screens, reasons
+	layerPieces
+	layerDots
+	layerRings
+	layerFlight // pieces on their way
+	layerHand   // the piece that is lifted
+	layerCall
+	layers
+)
+
+// minPitch is the smallest pitch, in Fyne's units, at which the letters of the
+// pieces can be read.
+const minPitch = 26
+
+// renderer draws a Board.
+type renderer struct {
+	board *Board
+	geo   geometry
+	sheet *theme.Sheet
+
+	layers  [layers]layer
+	pieces  set
+	objects []fyne.CanvasObject
+}
+
+func newRenderer(b *Board) *renderer {
+	r := &renderer{board: b}
+	r.Refresh()
+	return r
+}
+
+// MinSize keeps the pieces readable.
+func (r *renderer) MinSize() fyne.Size { return fyne.NewSize(9.34*minPitch, 10.34*minPitch) }
+
+// Layout follows the widget's size.
+func (r *renderer) Layout(fyne.Size) { r.Refresh() }
+
+// Destroy ends what may still be running.
+func (r *renderer) Destroy() {
+	r.pieces.finish()
+	r.board.silence()
+}
+
+// Objects returns the pictures from the lowest up. The canvas, and with it the
+// pixel size, may change without any call to a renderer, and this is what every
+// paint begins with.
+func (r *renderer) Objects() []fyne.CanvasObject {
+	if r.geo.scale != deviceScale(r.board) {
+		r.Refresh()
+	}
+	return r.objects
+}
+
+// Refresh brings the pictures in line with the board.
+func (r *renderer) Refresh() {
+	b := r.board
+	geo := b.geometry()
+	sheet := b.art.Sheet(theme.Current(), geo.pitch)
+	moved := geo != r.geo || sheet != r.sheet
+	r.geo, r.sheet = geo, sheet
+
+	var marks [layers][]placed
+	r.mark(&marks)
+	for i := range r.layers {
+		if i != layerPieces && i != layerFlight {
+			r.layers[i].show(marks[i], geo)
+		}
+	}
+	r.syncPieces(moved)
+	r.collect()
+}
+
+// collect lists the sprites again if a layer has grown.
+func (r *renderer) collect() {
+	n := 0
+	for i := range r.layers {
+		n += len(r.layers[i].sprites)
+	}
+	if n == len(r.objects) {
+		return
+	}
+	r.objects = r.objects[:0:0]
+	for i := range r.layers {
+		for _, s := range r.layers[i].sprites {
+			r.objects = append(r.objects, s.Image)
+		}
+	}
+}
+
+// mark lists everything that is on the board besides the resting pieces.
+func (r *renderer) mark(marks *[layers][]placed) {
+	s, b := &r.board.scene, r.board
+	add := func(layer int, m theme.Bitmap, p engine.Point) {
+		marks[layer] = append(marks[layer], placed{m, r.geo.pixel(p)})
+	}
+	marks[layerGround] = []placed{{r.sheet.Ground(), r.geo.corner}}
+
+	if m := s.LastMove; !m.IsPass() {
+		add(layerLast, r.sheet.LastFrom(), m.From)
+		if to := s.Pieces[m.To]; to != 0 && m.To != b.selected {
+			add(layerLast, r.sheet.LastTo(to.Kind()), m.To)
+		}
+	}
+	r.markDanger(add)
+	if m := s.Hint; !m.IsPass() {
+		add(layerUnder, r.sheet.Plate(s.Pieces[m.From].Kind()), m.From)
+		add(layerUnder, r.sheet.HintTo(s.Pieces[m.To].Kind()), m.To)
+	}
+	for _, p := range s.Blame {
+		add(layerRings, r.sheet.Blame(s.Pieces[p].Kind()), p)
+	}
+	r.markSelection(add)
+	r.markHand(marks)
+	if c := b.call; c != nil {
+		marks[layerCall] = []placed{r.bubble(c)}
+	}
+}
+
+// markDanger lists the marks of check and of bikjang.
+func (r *renderer) markDanger(add func(int, theme.Bitmap, engine.Point)) {
+	s := &r.board.scene
+	if len(s.Check.By) > 0 {
+		add(layerHalo, r.sheet.Halo(), s.Check.General)
+		for _, p := range s.Check.By {
+			add(layerLine, r.line(p, s.Check.General), p)
+		}
+	}
+	if g := s.generals(); s.Bikjang && g[0].Valid() && g[1].Valid() {
+		add(layerHalo, r.sheet.Halo(), g[0])
+		add(layerHalo, r.sheet.Halo(), g[1])
+		add(layerLine, r.line(g[0], g[1]), g[0])
+	}
+}
+
+func (r *renderer) line(from, to engine.Point) theme.Bitmap {
+	c0, r0 := r.geo.cell(from)
+	c1, r1 := r.geo.cell(to)
+	return r.sheet.Line(c1-c0, r1-r0)
+}
+
+// markSelection lists the selection and where the selected piece may go.
+func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
+	s, from := &r.board.scene, r.board.selected
+	if from == engine.NoPoint {
+		return
+	}
+	add(layerUnder, r.sheet.Selection(s.Pieces[from].Kind()), from)
+	screens := map[engine.Point]Target{}
+	for _, t := range s.Targets {
+		if t.Move.From != from {
+			continue
+		}
+		if t.Capture {
+			add(layerRings, r.sheet.Capture(s.Pieces[t.Move.To].Kind()), t.Move.To)
+		} else {
+			add(layerDots, r.sheet.Dot(s.Turn), t.Move.To)
+		}
+		if t.Screen.Valid() && (screens[t.Screen] == Target{} || r.farther(t, screens[t.Screen])) {
+			screens[t.Screen] = t
+		}
+	}
+	for screen, t := range screens {
+		c0, r0 := r.geo.cell(from)
+		c1, r1 := r.geo.cell(screen)
+		c2, r2 := r.geo.cell(t.Move.To)
+		add(layerUnder, r.sheet.Screen(s.Pieces[screen].Kind()), screen)
+		add(layerHop, r.sheet.Hop(c1-c0, r1-r0, c2-c0, r2-r0), from)
+	}
+}
+
+// farther reports whether a reaches farther than b: one bow over a screen, the
+// longest, tells enough.
+func (r *renderer) farther(a, b Target) bool {
+	reach := func(m engine.Move) int {
+		c0, r0 := r.geo.cell(m.From)
+		c1, r1 := r.geo.cell(m.To)
+		return max(c1-c0, c0-c1) + max(r1-r0, r0-r1)
+	}
+	return reach(a.Move) > reach(b.Move)
+}

@@ -1,0 +1,77 @@
+package board
+
+import (
+	"janggi/engine"
+	"janggi/theme"
+)
+
+// Scene is everything the board shows at one moment. It is a value: the board
+// never writes to it, and nobody may write to its slices after SetScene.
+type Scene struct {
+	Pieces [engine.Points]engine.Piece
+	Faces  theme.Faces // what is written on the pieces
+
+	// Bottom is the side that sits at the lower edge.
+	Bottom engine.Side
+
+	// Turn is the side to move. Active says that the person at this screen may
+	// move it now; a board that is not active answers no gesture.
+	Turn   engine.Side
+	Active bool
+	// Targets are the legal moves of Turn, passes left out.
+	Targets []Target
+
+	// LastMove is marked at both ends; a pass marks nothing, and so does the
+	// zero Move.
+	LastMove engine.Move
+
+	// Check is the general in danger and who threatens it.
+	Check Check
+	// Bikjang marks both generals and the open file between them.
+	Bikjang bool
+
+	// Hint is a move to suggest; a pass is none.
+	Hint engine.Move
+	// Blame are the crossings that explain why a move was refused.
+	Blame []engine.Point
+}
+
+// Target is one legal move of the selected piece.
+type Target struct {
+	Move    engine.Move
+	Capture bool
+	Screen  engine.Point // the piece a cannon jumps over, or NoPoint
+}
+
+// Check is a general in danger. With nobody in By there is no check.
+type Check struct {
+	General engine.Point
+	By      []engine.Point
+}
+
+// movable reports whether the person at this screen may pick up what is on p.
+// A piece without a legal move counts, so that it can be asked why.
+func (s *Scene) movable(p engine.Point) bool {
+	return s.Active && p.Valid() && s.Pieces[p].Is(s.Turn)
+}
+
+// target returns the legal move m, if it is one.
+func (s *Scene) target(m engine.Move) (Target, bool) {
+	for _, t := range s.Targets {
+		if t.Move == m {
+			return t, true
+		}
+	}
+	return Target{}, false
+}
+
+// generals returns the crossings of both generals, NoPoint for a missing one.
+func (s *Scene) generals() [2]engine.Point {
+	found := [2]engine.Point{engine.NoPoint, engine.NoPoint}
+	for i, piece := range s.Pieces {
+		if piece.Kind() == engine.General {
+			found[piece.Side()] = engine.Point(i)
+		}
+	}
+	return found
+}
