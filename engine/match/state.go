@@ -152,8 +152,13 @@ func (s State) decidePlay(side engine.Side, a Play) ([]Event, error) {
 		return nil, err
 	}
 	events := []Event{Played{Move: a.Move}}
-	// A turn on which only a pass is legal is passed by the match.
-	for next := s.Apply(events[0]); next.onlyPass(); {
+	// A turn on which only a pass is legal is passed by the match, once a side:
+	// where two passes end nothing, two stuck sides would pass for ever.
+	next := s.Apply(events[0])
+	for range engine.Sides {
+		if !next.onlyPass() {
+			break
+		}
 		auto := Played{Move: engine.Pass, Auto: true}
 		events = append(events, auto)
 		next = next.Apply(auto)
@@ -204,12 +209,12 @@ func (s State) follow(e Event) (State, error) {
 	}
 	switch e := e.(type) {
 	case Arranged:
-		if s.phase != Setup || !e.Arrangement.Valid() {
+		if s.phase != Setup || e.Side > engine.Han || !e.Arrangement.Valid() {
 			return misfit(&Error{WrongPhase})
 		}
 		s.chosen[e.Side] = e.Arrangement
 	case Began:
-		if s.phase != Setup {
+		if s.phase != Setup || !s.chosen[engine.Cho].Valid() || !s.chosen[engine.Han].Valid() {
 			return misfit(&Error{WrongPhase})
 		}
 		game, err := engine.NewGame(s.config.Rules, s.config.Rules.Start(s.chosen[engine.Cho], s.chosen[engine.Han]))
