@@ -53,6 +53,14 @@ type logLine struct {
 // when given the same, and waits for its window.
 func (d *desk) launch(home string, args ...string) *program {
 	d.t.Helper()
+	p := d.begin(home, args...)
+	p.findWindow()
+	return p
+}
+
+// begin starts the app and does not wait.
+func (d *desk) begin(home string, args ...string) *program {
+	d.t.Helper()
 	bin := os.Getenv("JANGGI_BIN")
 	if bin == "" {
 		bin = filepath.Join("..", "..", "build", "janggi")
@@ -88,6 +96,11 @@ func (d *desk) launch(home string, args ...string) *program {
 		_ = p.cmd.Process.Kill()
 		<-p.exited
 	})
+	return p
+}
+
+func (p *program) findWindow() {
+	p.t.Helper()
 	p.until("the app's window", func() bool {
 		p.mustLive("opening its window")
 		out, err := p.tool("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.cmd.Process.Pid))
@@ -96,7 +109,6 @@ func (d *desk) launch(home string, args ...string) *program {
 		}
 		return p.window != ""
 	})
-	return p
 }
 
 // read gathers the log until the app ends.

@@ -24,16 +24,7 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 	p.expect("screen", "name=home")
 	p.settle()
 	p.picture("1-home")
-
-	p.click("start")
-	p.expect("screen", "name=arrange") // Han chooses first
-	p.settle()
-	p.picture("2-arrange")
-	p.click("arrangement-" + arrangement)
-	p.expect("screen", "name=arrange") // then Cho
-	p.click("arrangement-" + arrangement)
-	p.expect("screen", "name=play")
-	p.settle()
+	p.chooseArrangements()
 
 	moves := strings.Fields(shortMate)
 	for i, move := range moves {
@@ -54,6 +45,20 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 	}
 	p.mustBeCalm()
 	p.closeByButton()
+}
+
+// chooseArrangements goes from the home screen to a game for two at this screen.
+func (p *program) chooseArrangements() {
+	p.t.Helper()
+	p.click("start")
+	for _, side := range []string{"han", "cho"} { // Han chooses first
+		p.expect("screen", "name=arrange")
+		p.settle()
+		p.picture("2-arrange-" + side)
+		p.click("arrangement-" + arrangement)
+	}
+	p.expect("screen", "name=play")
+	p.settle()
 }
 
 // play clicks a move's two points.
