@@ -55,12 +55,12 @@ func (s *Sheet) drawBubble(text string, side engine.Side, right bool) Bitmap {
 	))
 	for i := range 4 { // a soft shadow
 		grow := .05 * p * float64(i)
-		n.fill(lean(rect(cx-w/2-grow, cy-h/2-grow+.12*p, w+2*grow, h+2*grow, .36*h+grow)), faded(s.palette.Shadow, .3))
+		n.fill(faded(s.palette.Shadow, .3), lean(rect(cx-w/2-grow, cy-h/2-grow+.12*p, w+2*grow, h+2*grow, .36*h+grow)))
 	}
 	n.stroke(box, 2*rim, s.palette.BubbleEdge)
 	n.stroke(horn, 2*rim, s.palette.BubbleEdge)
-	n.fill(box, s.palette.Bubble)
-	n.fill(horn, s.palette.Bubble)
+	n.fill(s.palette.Bubble, box)
+	n.fill(s.palette.Bubble, horn)
 	words.draw(n, text, cx, cy, size, s.palette.Glyph(side), lean)
 	return Bitmap{Image: cropped(n.img, right, reach), Anchor: bubbleAnchor(right, reach, half)}
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/srwiley/rasterx"
+
 	"janggi/engine"
 )
 
@@ -29,26 +31,26 @@ func (s *Sheet) drawGround() Bitmap {
 	const layers = 6
 	for i := range layers {
 		grow := .10 * p * (1 - float64(i)/layers)
-		n.fill(rect(x-grow, y-grow+.05*p, w+2*grow, h+2*grow, .16*p+grow), faded(c.Shadow, .16))
+		n.fill(faded(c.Shadow, .16), rect(x-grow, y-grow+.05*p, w+2*grow, h+2*grow, .16*p+grow))
 	}
-	n.fill(rect(x, y, w, h, .16*p), c.Frame)
 
-	f := math.Max(2, math.Round(frameShare*p))
-	x, y, w, h = x+f, y+f, w-2*f, h-2*f
-	wood := slope{
-		from: [2]float64{x, y}, to: [2]float64{x + w, y + h},
-		stops: []stop{{0, c.Board1}, {1, c.Board2}},
-	}
-	n.fillWith(rect(x, y, w, h, .08*p), wood.colours())
-	s.drawGrain(n, x, y, w, h)
+	// The frame goes over the wood, to round its corners and cover its edges.
+	f := max(2, int(math.Round(frameShare*p)))
+	wood := image.Rectangle{Max: size}.Add(image.Pt(reach, reach)).Inset(f)
+	n.shade(wood, c.Board1, c.Board2)
+	s.drawGrain(n, wood)
+	t := float64(f)
+	n.fill(c.Frame, rect(x, y, w, h, .16*p), hole(x+t, y+t, w-2*t, h-2*t, .08*p))
 	s.drawLines(n, float64(reach+inset(s.pitch))+.5)
 	return Bitmap{Image: n.img, Anchor: image.Pt(reach, reach)}
 }
 
 // drawGrain draws slow, nearly upright waves of uneven distance and strength.
-func (s *Sheet) drawGrain(n *pen, x, y, w, h float64) {
-	n.dash.SetClip(image.Rect(int(x), int(y), int(x+w), int(y+h)))
+func (s *Sheet) drawGrain(n *pen, wood image.Rectangle) {
+	n.dash.SetClip(wood)
 	defer n.dash.SetClip(image.Rectangle{})
+	x, y := float64(wood.Min.X), float64(wood.Min.Y)
+	w, h := float64(wood.Dx()), float64(wood.Dy())
 	random := rand.New(rand.NewPCG(grainSeed, grainSeed))
 	between := func(lo, hi float64) float64 { return lo + (hi-lo)*random.Float64() }
 
@@ -68,17 +70,13 @@ func (s *Sheet) drawGrain(n *pen, x, y, w, h float64) {
 
 // drawLines draws the grid with its first crossing at (o, o), the diagonals of
 // both palaces, and the small crosses where soldiers and cannons start.
-//
-// The lines go into one bitmap first, because a translucent grid must not
-// darken where its lines cross.
 func (s *Sheet) drawLines(n *pen, o float64) {
 	p := s.p()
 	width := math.Max(1.1, .030*p)
 	at := func(column, row float64) [2]float64 { return [2]float64{o + column*p, o + row*p} }
-	ink := s.palette.Grid
-	ink.A = 0xFF
-	grid := newPen(n.img.Rect.Dx(), n.img.Rect.Dy())
-	line := func(x0, y0, x1, y1 float64) { grid.stroke(polyline(at(x0, y0), at(x1, y1)), width, ink) }
+	line := func(x0, y0, x1, y1 float64) {
+		n.trace(polyline(at(x0, y0), at(x1, y1)), width, rasterx.RoundCap, nil)
+	}
 
 	const right, bottom = engine.Files - 1, engine.Ranks - 1
 	for row := 1.0; row < bottom; row++ {
@@ -87,7 +85,8 @@ func (s *Sheet) drawLines(n *pen, o float64) {
 	for column := 1.0; column < right; column++ {
 		line(column, 0, column, bottom)
 	}
-	grid.stroke(polyline(at(0, 0), at(right, 0), at(right, bottom), at(0, bottom), at(0, 0)), 1.7*width, ink)
+	border := polyline(at(0, 0), at(right, 0), at(right, bottom), at(0, bottom), at(0, 0))
+	n.trace(border, 1.7*width, rasterx.RoundCap, nil)
 	for _, top := range []float64{0, bottom - 2} {
 		line(3, top, 5, top+2)
 		line(5, top, 3, top+2)
@@ -98,7 +97,7 @@ func (s *Sheet) drawLines(n *pen, o float64) {
 		line(column-arm, row-arm, column+arm, row+arm)
 		line(column+arm, row-arm, column-arm, row+arm)
 	}
-	n.over(grid.img, float64(s.palette.Grid.A)/0xFF)
+	n.ink(s.palette.Grid)
 }
 
 // starts are the crossings, column and row, where soldiers and cannons start.

@@ -34,7 +34,7 @@ func (l *lettering) draw(n *pen, text string, cx, cy, size float64, c color.NRGB
 		if shape != nil {
 			p = shape(p)
 		}
-		n.fill(p, c)
+		n.fill(c, p)
 	}
 }
 

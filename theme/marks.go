@@ -15,8 +15,8 @@ import (
 func (s *Sheet) Dot(side engine.Side) Bitmap {
 	return s.cached(picture{shape: shapeDot, side: side}, func() Bitmap {
 		n, c, b := centred(.165 * s.p())
-		n.fill(circle(c, c, .165*s.p()), s.palette.DotHalo)
-		n.fill(circle(c, c, .125*s.p()), s.palette.Glyph(side))
+		n.fill(s.palette.DotHalo, circle(c, c, .165*s.p()))
+		n.fill(s.palette.Glyph(side), circle(c, c, .125*s.p()))
 		return b
 	})
 }
@@ -58,8 +58,8 @@ func (s *Sheet) Plate(k engine.Kind) Bitmap {
 
 func (s *Sheet) amber(d, rim float64) Bitmap {
 	n, c, b := centred((d + rim) / 2)
-	n.fill(octagon(c, c, d+rim), s.palette.SelEdge)
-	n.fill(octagon(c, c, d), s.palette.Sel)
+	n.fill(s.palette.SelEdge, octagon(c, c, d+rim))
+	n.fill(s.palette.Sel, octagon(c, c, d))
 	return b
 }
 
@@ -68,7 +68,7 @@ func (s *Sheet) LastTo(k engine.Kind) Bitmap {
 	return s.cached(picture{shape: shapeLastTo, kind: s.sized(k)}, func() Bitmap {
 		d := s.diameter(k) + .17*s.p()
 		n, c, b := centred(d/2 + .04*s.p())
-		n.fill(octagon(c, c, d), s.palette.Last)
+		n.fill(s.palette.Last, octagon(c, c, d))
 		n.stroke(octagon(c, c, d), .04*s.p(), s.palette.LastEdge)
 		return b
 	})
@@ -80,7 +80,7 @@ func (s *Sheet) LastFrom() Bitmap {
 		p := s.p()
 		d := .60 * p
 		n, c, b := centred(d/2 + .045*p)
-		n.fill(octagon(c, c, d), faded(s.palette.Last, .45))
+		n.fill(faded(s.palette.Last, .45), octagon(c, c, d))
 		n.dashed(octagon(c, c, d), .045*p, s.palette.LastEdge, .09*p, .08*p)
 		return b
 	})
@@ -92,7 +92,7 @@ func (s *Sheet) Screen(k engine.Kind) Bitmap {
 		p := s.p()
 		d := s.diameter(k) + .14*p
 		n, c, b := centred(d/2 + .05*p)
-		n.fill(octagon(c, c, d+.05*p), faded(s.palette.CapHalo, .9))
+		n.fill(faded(s.palette.CapHalo, .9), octagon(c, c, d+.05*p))
 		n.dashed(octagon(c, c, d), .065*p, s.palette.Screen, .11*p, .07*p)
 		return b
 	})
@@ -124,7 +124,7 @@ func (s *Sheet) HintTo(k engine.Kind) Bitmap {
 			d = s.diameter(k) + .14*p
 		}
 		n, c, b := centred(d/2 + .08*p)
-		n.fill(octagon(c, c, d+.06*p), faded(s.palette.SelEdge, .85))
+		n.fill(faded(s.palette.SelEdge, .85), octagon(c, c, d+.06*p))
 		n.dashed(octagon(c, c, d), .10*p, s.palette.Sel, .16*p, .08*p)
 		return b
 	})
@@ -135,8 +135,8 @@ func (s *Sheet) Halo() Bitmap {
 	return s.cached(picture{shape: shapeHalo}, func() Bitmap {
 		d := s.diameter(engine.General)
 		n, c, b := centred(.70 * d)
-		n.fill(circle(c, c, .70*d), faded(s.palette.Cap, .30))
-		n.fill(circle(c, c, .585*d), faded(s.palette.Cap, .85))
+		n.fill(faded(s.palette.Cap, .30), circle(c, c, .70*d))
+		n.fill(faded(s.palette.Cap, .85), circle(c, c, .585*d))
 		return b
 	})
 }

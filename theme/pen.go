@@ -3,7 +3,6 @@ package theme
 import (
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
 
 	"github.com/srwiley/rasterx"
@@ -20,22 +19,21 @@ type pen struct {
 // newPen returns a pen over a transparent bitmap of w by h pixels.
 func newPen(w, h int) *pen {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	return &pen{img: img, dash: rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds()))}
+	return &pen{img: img, dash: rasterx.NewDasher(w, h, newScanner(img))}
 }
 
 // path adds an outline to a rasteriser.
 type path func(rasterx.Adder)
 
-// fill paints the inside of p in one colour.
-func (n *pen) fill(p path, c color.NRGBA) { n.fillWith(p, c) }
-
-// fillWith paints the inside of p with whatever the rasteriser takes for a
-// colour: a color.Color or a rasterx.ColorFunc.
-func (n *pen) fillWith(p path, colour any) {
+// fill paints the inside of all paths at once in one colour. Where paths of
+// opposite hands overlap they make a hole.
+func (n *pen) fill(c color.NRGBA, paths ...path) {
 	f := &n.dash.Filler
 	f.Clear()
-	p(f)
-	f.SetColor(colour)
+	for _, p := range paths {
+		p(f)
+	}
+	f.SetColor(c)
 	f.Draw()
 	f.Clear()
 }
@@ -43,28 +41,28 @@ func (n *pen) fillWith(p path, colour any) {
 // stroke draws along p with round ends. Dashes alternates drawn and skipped
 // lengths; none makes a solid line.
 func (n *pen) stroke(p path, width float64, c color.NRGBA, dashes ...float64) {
-	n.dash.Clear()
-	n.dash.SetStroke(fix(width), fix(4), rasterx.RoundCap, nil, nil, rasterx.Round, dashes, 0)
-	p(n.dash)
-	n.dash.SetColor(c)
-	n.dash.Draw()
-	n.dash.Clear()
+	n.trace(p, width, rasterx.RoundCap, dashes)
+	n.ink(c)
 }
 
 // dashed draws along p with flat dashes, so that they keep their exact length.
 func (n *pen) dashed(p path, width float64, c color.NRGBA, dashes ...float64) {
-	n.dash.Clear()
-	n.dash.SetStroke(fix(width), fix(4), rasterx.ButtCap, nil, nil, rasterx.Round, dashes, 0)
+	n.trace(p, width, rasterx.ButtCap, dashes)
+	n.ink(c)
+}
+
+// trace outlines a stroke without painting it yet.
+func (n *pen) trace(p path, width float64, ends rasterx.CapFunc, dashes []float64) {
+	n.dash.SetStroke(fix(width), fix(4), ends, nil, nil, rasterx.Round, dashes, 0)
 	p(n.dash)
+}
+
+// ink paints all that was traced, as one shape: where strokes cross, a
+// translucent colour does not get darker.
+func (n *pen) ink(c color.NRGBA) {
 	n.dash.SetColor(c)
 	n.dash.Draw()
 	n.dash.Clear()
-}
-
-// over lays another bitmap of the same size on top at the given opacity.
-func (n *pen) over(top *image.RGBA, opacity float64) {
-	mask := image.NewUniform(color.Alpha{A: uint8(opacity*0xFF + .5)})
-	draw.DrawMask(n.img, n.img.Rect, top, image.Point{}, mask, image.Point{}, draw.Over)
 }
 
 func fix(v float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(v * 64)) }
@@ -112,13 +110,34 @@ func circle(cx, cy, r float64) path {
 	return func(to rasterx.Adder) { rasterx.AddCircle(cx, cy, r, to) }
 }
 
-func rect(x, y, w, h, radius float64) path {
+// rect is a rectangle with round corners, clockwise.
+func rect(x, y, w, h, radius float64) path { return rounded(x, y, x+w, y+h, radius) }
+
+// hole is the same rectangle the other way round.
+func hole(x, y, w, h, radius float64) path { return rounded(x+w, y, x, y+h, radius) }
+
+// rounded is a rectangle from corner to opposite corner.
+func rounded(x0, y0, x1, y1, radius float64) path {
+	rx, ry := math.Copysign(radius, x1-x0), math.Copysign(radius, y1-y0)
+	// corner rounds the corner (x, y); (dx, dy) leads from it to the side the
+	// outline arrives on, (ex, ey) to the one it leaves on.
+	const bulge = 1 - .5523 // of the Bézier curve that is nearest to a circle
+	corner := func(to rasterx.Adder, x, y, dx, dy, ex, ey float64) {
+		to.CubeBezier(
+			rasterx.ToFixedP(x+bulge*dx, y+bulge*dy), rasterx.ToFixedP(x+bulge*ex, y+bulge*ey),
+			rasterx.ToFixedP(x+ex, y+ey))
+	}
 	return func(to rasterx.Adder) {
-		if radius <= 0 {
-			rasterx.AddRect(x, y, x+w, y+h, 0, to)
-			return
-		}
-		rasterx.AddRoundRect(x, y, x+w, y+h, radius, radius, 0, rasterx.RoundGap, to)
+		to.Start(rasterx.ToFixedP(x0+rx, y0))
+		to.Line(rasterx.ToFixedP(x1-rx, y0))
+		corner(to, x1, y0, -rx, 0, 0, ry)
+		to.Line(rasterx.ToFixedP(x1, y1-ry))
+		corner(to, x1, y1, 0, -ry, -rx, 0)
+		to.Line(rasterx.ToFixedP(x0+rx, y1))
+		corner(to, x0, y1, rx, 0, 0, -ry)
+		to.Line(rasterx.ToFixedP(x0, y0+ry))
+		corner(to, x0, y0, 0, ry, rx, 0)
+		to.Stop(true)
 	}
 }
 
@@ -145,42 +164,22 @@ func bow(a, c, b [2]float64) path {
 	}
 }
 
-// slope is a straight gradient from one point to another through stops, each a
-// place between 0 and 1 and its colour.
-type slope struct {
-	from, to [2]float64
-	stops    []stop
-}
-
-type stop struct {
-	at     float64
-	colour color.NRGBA
-}
-
-// colours returns the gradient in the form fillWith takes.
-func (s slope) colours() rasterx.ColorFunc {
-	dx, dy := s.to[0]-s.from[0], s.to[1]-s.from[1]
-	length := dx*dx + dy*dy
-	return func(x, y int) color.Color {
-		t := ((float64(x)+.5-s.from[0])*dx + (float64(y)+.5-s.from[1])*dy) / length
-		return s.at(t)
-	}
-}
-
-func (s slope) at(t float64) color.NRGBA {
-	if t <= s.stops[0].at {
-		return s.stops[0].colour
-	}
-	for i := 1; i < len(s.stops); i++ {
-		if b := s.stops[i]; t <= b.at {
-			a := s.stops[i-1]
-			return blend(a.colour, b.colour, (t-a.at)/(b.at-a.at))
+// shade paints a rectangle, edge to edge, with a gradient from its upper left to
+// its lower right corner.
+func (n *pen) shade(r image.Rectangle, from, to color.NRGBA) {
+	w, h := float64(r.Dx()), float64(r.Dy())
+	for y := range r.Dy() {
+		row := n.img.Pix[n.img.PixOffset(r.Min.X, r.Min.Y+y):]
+		for x := range r.Dx() {
+			t := (float64(x)*w + float64(y)*h) / (w*w + h*h)
+			c := blend(from, to, t)
+			row[4*x], row[4*x+1], row[4*x+2], row[4*x+3] = c.R, c.G, c.B, 0xFF
 		}
 	}
-	return s.stops[len(s.stops)-1].colour
 }
 
+// blend mixes two opaque colours.
 func blend(a, b color.NRGBA, t float64) color.NRGBA {
 	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + .5) }
-	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
+	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 0xFF}
 }

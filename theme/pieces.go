@@ -38,6 +38,9 @@ const (
 	drawingDiameter = 184.0
 )
 
+// thinnestLine, in pixels, keeps the rim of a small piece from fading away.
+const thinnestLine = .7
+
 // liftScale is how much larger a piece in the hand is.
 const liftScale = 1.08
 
@@ -52,17 +55,17 @@ func (s *Sheet) Piece(p engine.Piece, faces Faces, lifted bool) Bitmap {
 		if lifted {
 			d *= liftScale
 		}
-		return drawPiece(&s.palette, p, faces, d)
+		return drawPiece(&s.palette, p, faces, d, lifted)
 	})
 }
 
 // PieceImage returns a piece of the given diameter in pixels, for panels and
 // dialogs. It is drawn anew on each call.
 func PieceImage(c Palette, p engine.Piece, faces Faces, diameter int) image.Image {
-	return drawPiece(&c, p, faces, float64(diameter)).Image
+	return drawPiece(&c, p, faces, float64(diameter), false).Image
 }
 
-func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64) Bitmap {
+func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64, lifted bool) Bitmap {
 	source := recoloured(pieceSource(p, faces), c)
 	icon, err := oksvg.ReadIconStream(strings.NewReader(source))
 	if err != nil { // the drawings are part of the program
@@ -70,9 +73,23 @@ func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64) Bitmap {
 	}
 	scale := d / drawingDiameter
 	a := int(math.Ceil(drawingCentre * scale))
-	n := newPen(2*a+1, a+1+int(math.Ceil((drawingHeight-drawingCentre)*scale)))
+	below := (drawingHeight - drawingCentre) * scale
+	if lifted {
+		below += .05 * d
+	}
+	n := newPen(2*a+1, a+1+int(math.Ceil(below)))
+	if lifted { // the shadow in the drawing is that of a piece on the board
+		for i := range 3 {
+			dy, grow := (.06+.02*float64(i))*d, .01*float64(i)
+			n.fill(faded(c.Shadow, .35), octagon(float64(a)+.5, float64(a)+.5+dy, d*(1+grow)))
+		}
+	}
 	icon.SetTarget(float64(a)+.5-drawingCentre*scale, float64(a)+.5-drawingCentre*scale,
 		drawingWidth*scale, drawingHeight*scale)
+	for i := range icon.SVGPaths { // the renderer scales shapes, but not their lines
+		line := &icon.SVGPaths[i].LineWidth
+		*line = math.Max(*line*scale, thinnestLine)
+	}
 	icon.Draw(n.dash, 1)
 	b := Bitmap{Image: n.img, Anchor: image.Pt(a, a)}
 	switch faces {
@@ -94,7 +111,7 @@ func drawLabel(n *pen, centre, d float64, c color.NRGBA, name string) {
 	w, h := .40*d, .31*d
 	top := centre + .50*d - h*.86
 	pill := rect(centre-w/2, top, w, h, .42*h)
-	n.fill(pill, c)
+	n.fill(c, pill)
 	n.stroke(pill, math.Max(.8, .02*d), rgb(0xFFF6DC))
 	newLettering(fonts.Bold()).draw(n, name, centre, top+h/2, .27*d, rgb(0xFFFFFF), nil)
 }

@@ -20,7 +20,7 @@ type placed struct {
 type sprite struct{ *canvas.Image }
 
 func newSprite() sprite {
-	img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
+	img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels}
 	img.Hidden = true
 	return sprite{img}
 }

@@ -60,7 +60,7 @@ func (p *Preview) SetFaces(f theme.Faces) {
 // CreateRenderer is for Fyne.
 func (p *Preview) CreateRenderer() fyne.WidgetRenderer {
 	img := &canvas.Image{
-		FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest, CornerRadius: stripRadius,
+		FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScalePixels, CornerRadius: stripRadius,
 	}
 	return &previewRenderer{preview: p, strip: img, objects: []fyne.CanvasObject{img}}
 }

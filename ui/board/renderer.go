@@ -7,14 +7,16 @@ import (
 	"janggi/theme"
 )
 
-// The layers, from the wood up. Pieces lie between screen and dots.
+// The layers, from the wood up. Pieces lie between
+// the selection and the dots.
 const (
 	layerGround = iota
 	layerLast
 	layerHalo
 	layerLine
 	layerHop
-	layerUnder // selection, plates, screens, reasons
+	layerScreen
+	layerUnder // selection and plates
 	layerPieces
 	layerDots
 	layerRings
@@ -161,7 +163,7 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		return
 	}
 	add(layerUnder, r.sheet.Selection(s.Pieces[from].Kind()), from)
-	screens := map[engine.Point]Target{}
+	var jumps [engine.Points]*Target // by the screen, the longest jump over it
 	for _, t := range s.Targets {
 		if t.Move.From != from {
 			continue
@@ -171,26 +173,25 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		} else {
 			add(layerDots, r.sheet.Dot(s.Turn), t.Move.To)
 		}
-		if t.Screen.Valid() && (screens[t.Screen] == Target{} || r.farther(t, screens[t.Screen])) {
-			screens[t.Screen] = t
+		if t.Screen.Valid() && (jumps[t.Screen] == nil || reach(t.Move) > reach(jumps[t.Screen].Move)) {
+			jumps[t.Screen] = &t
 		}
 	}
-	for screen, t := range screens {
+	for i, t := range jumps {
+		if t == nil {
+			continue
+		}
+		screen := engine.Point(i)
 		c0, r0 := r.geo.cell(from)
 		c1, r1 := r.geo.cell(screen)
 		c2, r2 := r.geo.cell(t.Move.To)
-		add(layerUnder, r.sheet.Screen(s.Pieces[screen].Kind()), screen)
+		add(layerScreen, r.sheet.Screen(s.Pieces[screen].Kind()), screen)
 		add(layerHop, r.sheet.Hop(c1-c0, r1-r0, c2-c0, r2-r0), from)
 	}
 }
 
-// farther reports whether a reaches farther than b: one bow over a screen, the
-// longest, tells enough.
-func (r *renderer) farther(a, b Target) bool {
-	reach := func(m engine.Move) int {
-		c0, r0 := r.geo.cell(m.From)
-		c1, r1 := r.geo.cell(m.To)
-		return max(c1-c0, c0-c1) + max(r1-r0, r0-r1)
-	}
-	return reach(a.Move) > reach(b.Move)
+// reach returns how far a straight move goes.
+func reach(m engine.Move) int {
+	files, ranks := m.From.File()-m.To.File(), m.From.Rank()-m.To.Rank()
+	return max(files, -files) + max(ranks, -ranks)
 }
