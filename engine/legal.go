@@ -106,6 +106,9 @@ func (g *Game) choices(l *moveList) (pass, lifted bool) {
 	free := *l
 	free.keep(func(m Move) bool { return g.ban(m) == noReason })
 	mayPass := bound || !s.check
+	if s.check && free.n == 0 {
+		return mayPass, true
+	}
 	if mayPass && (g.rules.AllowPass || bound || free.n == 0) && g.ban(Pass) == noReason {
 		*l = free
 		return true, false
@@ -141,6 +144,9 @@ func (g *Game) ban(m Move) Reason {
 		return noReason
 	}
 	after := g.now().position.After(m)
+	if g.now().call && after.Facing() {
+		return noReason // it accepts the bikjang: the game ends before positions are counted
+	}
 	checker, perpetual := g.perpetual(&after, first)
 	switch {
 	case perpetual && r.PerpetualCheck == PerpetualForbid && checker == g.Turn():

@@ -14,8 +14,9 @@
 //
 // Where the documents leave room, the judge reads them so:
 //
-//  1. A pass that accepts a pending bikjang is legal even with allowPass=false,
-//     though never in check unless bikjangReply=breakOrPass.
+//  1. A pass that accepts a pending bikjang is a pass like others: not in check,
+//     and with allowPass=false only where no move is legal. Under
+//     bikjangReply=breakOrPass it is legal whatever else holds.
 //  2. A ply that ends the game before positions are counted (bikjang accepted,
 //     mate, bare generals) makes no counted position, so the repetition rules
 //     do not forbid it.

@@ -152,12 +152,15 @@ func TestBikjangAnswers(t *testing.T) {
 	})
 }
 
-// TestBikjangWithoutPasses: allowPass=false still lets a called side accept.
+// TestBikjangWithoutPasses: with allowPass=false a called side accepts by
+// another move, unless only parting the generals or a pass is allowed.
 func TestBikjangWithoutPasses(t *testing.T) {
-	j := begin(t, with(t, map[string]any{"allowPass": false}), faceAfterCapture)
-	wantLegal(t, j, "pass", false)
-	play(t, j, "a1a6 d9e9")
-	wantLegal(t, j, "pass", true)
+	for reply, legal := range map[string]bool{"any": false, "breakOrPass": true} {
+		j := begin(t, with(t, map[string]any{"allowPass": false, "bikjangReply": reply}), faceAfterCapture)
+		wantLegal(t, j, "pass", false)
+		play(t, j, "a1a6 d9e9")
+		wantLegal(t, j, "pass", legal)
+	}
 }
 
 // TestBikjangBreakOrPass follows fault 92 of Fairy-Stockfish: with the call

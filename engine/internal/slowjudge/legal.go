@@ -59,7 +59,7 @@ func (j *Judge) legal() []move {
 		return append(answers, pass) // The ban is lifted for this turn.
 	case len(free) == 0:
 		return []move{pass}
-	case (j.opts.AllowPass || j.caller != "") && !j.forbidden(pass):
+	case j.opts.AllowPass && !j.forbidden(pass):
 		return append(free, pass)
 	}
 	return free
