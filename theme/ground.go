@@ -27,11 +27,11 @@ func (s *Sheet) drawGround() Bitmap {
 	x, y := float64(reach), float64(reach)
 	w, h := float64(size.X), float64(size.Y)
 
-	// A soft shadow without a blur: a few layers, each wider and fainter.
-	const layers = 6
+	// A soft shadow without a blur: layers that grow ever wider.
+	const layers = 5
 	for i := range layers {
-		grow := .10 * p * (1 - float64(i)/layers)
-		n.fill(faded(c.Shadow, .16), rect(x-grow, y-grow+.05*p, w+2*grow, h+2*grow, .16*p+grow))
+		grow := .11*p - .035*p*float64(i)
+		n.fill(faded(c.Shadow, .11), rect(x-grow, y-grow+.05*p, w+2*grow, h+2*grow, .16*p+grow))
 	}
 
 	// The frame goes over the wood, to round its corners and cover its edges.

@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
 	"image"
@@ -86,11 +85,7 @@ func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64, lifted bool) 
 	}
 	icon.SetTarget(float64(a)+.5-drawingCentre*scale, float64(a)+.5-drawingCentre*scale,
 		drawingWidth*scale, drawingHeight*scale)
-	for i := range icon.SVGPaths { // the renderer scales shapes, but not their lines
-		line := &icon.SVGPaths[i].LineWidth
-		*line = math.Max(*line*scale, thinnestLine)
-	}
-	icon.Draw(n.dash, 1)
+	drawDrawing(n, icon, scale, faces)
 	b := Bitmap{Image: n.img, Anchor: image.Pt(a, a)}
 	switch faces {
 	case HanjaHangul:
@@ -100,6 +95,30 @@ func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64, lifted bool) 
 		newLettering(fonts.Bold()).draw(n, hangulName(p), centre, centre-faceRise*d, .56*d, c.Glyph(p.Side()), nil)
 	}
 	return b
+}
+
+// drawDrawing paints the shapes of a drawing, the last letterShapes of which are
+// the Hanja and its engraved edge: smaller and higher above a label, and not at
+// all where the Korean name takes its place.
+func drawDrawing(n *pen, icon *oksvg.SvgIcon, scale float64, faces Faces) {
+	const letterShapes = 2
+	for i := range icon.SVGPaths {
+		shape := &icon.SVGPaths[i]
+		place := icon.Transform
+		if i >= len(icon.SVGPaths)-letterShapes {
+			switch faces {
+			case HanjaHangul:
+				const small, up = .84, .095 * drawingDiameter
+				place = place.Translate(drawingCentre, drawingCentre-up).Scale(small, small).
+					Translate(-drawingCentre, -drawingCentre)
+			case Hangul:
+				return
+			}
+		}
+		// The renderer scales shapes, but not their lines.
+		shape.LineWidth = math.Max(shape.LineWidth*scale, thinnestLine)
+		shape.DrawTransformed(n.dash, 1, place)
+	}
 }
 
 // faceRise is how far the face of a piece lies above its centre, as a share of
@@ -116,8 +135,7 @@ func drawLabel(n *pen, centre, d float64, c color.NRGBA, name string) {
 	newLettering(fonts.Bold()).draw(n, name, centre, top+h/2, .27*d, rgb(0xFFFFFF), nil)
 }
 
-// pieceSource returns the drawing of a piece. Faces that write the name
-// themselves get the drawing without its Hanja.
+// pieceSource returns the drawing of a piece.
 func pieceSource(p engine.Piece, faces Faces) string {
 	name := p.Side().String() + "_" + drawingNames[p.Kind()]
 	if faces == HanjaEasy && p.Side() == engine.Cho {
@@ -126,9 +144,6 @@ func pieceSource(p engine.Piece, faces Faces) string {
 	data, err := pieceFiles.ReadFile("pieces/" + name + ".svg")
 	if err != nil {
 		panic("theme: " + err.Error())
-	}
-	if faces == Hangul {
-		data = withoutLetter(data)
 	}
 	return string(data)
 }
@@ -156,18 +171,6 @@ func hangulName(p engine.Piece) string {
 	return [...]string{
 		engine.Guard: "사", engine.Chariot: "차", engine.Cannon: "포", engine.Horse: "마", engine.Elephant: "상",
 	}[p.Kind()]
-}
-
-// withoutLetter cuts the engraved letter, the only shapes with holes, out of a
-// drawing.
-func withoutLetter(svg []byte) []byte {
-	var kept [][]byte
-	for line := range bytes.SplitSeq(svg, []byte("\n")) {
-		if !bytes.Contains(line, []byte("evenodd")) {
-			kept = append(kept, line)
-		}
-	}
-	return bytes.Join(kept, []byte("\n"))
 }
 
 // recoloured turns a drawing, which is stored in the light palette, into c.

@@ -23,7 +23,8 @@ type Board struct {
 	// selection ends by a gesture; SetScene ends one silently.
 	OnSelect func(engine.Point)
 
-	// Still turns the slide of moving pieces off.
+	// Still turns the slide of moving pieces off, as the system's wish for less
+	// motion does.
 	Still bool
 
 	art   *theme.Artwork
@@ -50,7 +51,7 @@ func New(art *theme.Artwork) *Board {
 	if art == nil {
 		art = theme.NewArtwork()
 	}
-	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, expire: afterTimer}
+	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, expire: byAnimation}
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -47,7 +47,7 @@ func (r *renderer) syncPieces(all bool) {
 	}
 	if ps.ready && ps.shown != s.Pieces {
 		moves := changes(&ps.shown, &s.Pieces)
-		r.carry(moves, !fresh && !b.Still)
+		r.carry(moves, !fresh && !b.Still && fyne.CurrentApp().Settings().ShowAnimations())
 	}
 	ps.shown, ps.faces, ps.bottom, ps.ready = s.Pieces, s.Faces, s.Bottom, true
 
