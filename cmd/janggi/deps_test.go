@@ -23,6 +23,7 @@ var mayReach = []struct {
 	whom []string
 }{
 	{"engine", nil},
+	{"engine/internal/slowjudge", nil},
 	{"engine/notation", []string{"engine"}},
 	{"engine/match", []string{"engine"}},
 	{"engine/search", []string{"engine"}},
@@ -86,6 +87,12 @@ var fences = []fence{
 		around: []string{"..."},
 		except: []string{"sounds/speaker"},
 		keeps:  []string{"C"},
+	},
+	{
+		why:    "the slow judge is a second opinion, for tests",
+		around: []string{"..."},
+		keeps:  []string{"janggi/engine/internal/slowjudge"},
+		deep:   true,
 	},
 	{
 		why:    "Fyne's test helpers are for tests",
@@ -245,6 +252,7 @@ func TestRulesBite(t *testing.T) {
 		{who: "sounds", deps: "github.com/hajimehoshi/oto/v2", complaint: "without a display"},
 		{who: "theme", imports: "fyne.io/fyne/v2/test", complaint: "for tests"},
 		{who: "cmd/janggi", imports: "fyne.io/fyne/v2/test", complaint: "for tests"},
+		{who: "cmd/gibo", deps: "janggi/engine/internal/slowjudge", complaint: "second opinion"},
 		{who: "ui/board", imports: "os", complaint: "shows a scene"},
 		{who: "theme", imports: "C", complaint: "sound card alone"},
 		{who: "ui/lobby", imports: "net", complaint: "sockets to lan"},
@@ -268,6 +276,31 @@ func TestRulesBite(t *testing.T) {
 		if complaints := judge(p); complaints != nil {
 			t.Errorf("unjust: %q", complaints)
 		}
+	}
+}
+
+// TestDependenciesAreNamed holds docs/dependencies.md and FyneApp.toml to what
+// they speak of.
+func TestDependenciesAreNamed(t *testing.T) {
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	reasons := read("docs/dependencies.md")
+	for line := range strings.Lines(read("go.mod")) {
+		fields := strings.Fields(strings.TrimPrefix(line, "require "))
+		if len(fields) < 2 || !strings.HasPrefix(fields[1], "v") || strings.Contains(line, "// indirect") {
+			continue
+		}
+		if !strings.Contains(reasons, fields[0]) {
+			t.Errorf("docs/dependencies.md does not say what %s is for", fields[0])
+		}
+	}
+	if app := read("FyneApp.toml"); !strings.Contains(app, `ID = "`+id+`"`) {
+		t.Errorf("FyneApp.toml and main.go differ on the app's ID %s", id)
 	}
 }
 

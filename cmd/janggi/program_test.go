@@ -194,6 +194,13 @@ func (p *program) expect(msg string, attrs ...string) logLine {
 	return hit
 }
 
+// forget passes over what the app has said so far.
+func (p *program) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.next = len(p.lines)
+}
+
 // saw waits for a log line wherever in the log it stands, for what may come in
 // any order.
 func (p *program) saw(msg string, attrs ...string) logLine {

@@ -51,11 +51,16 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 func (p *program) chooseArrangements() {
 	p.t.Helper()
 	p.click("start")
+	p.expect("screen", "name=arrange")
 	for _, side := range []string{"han", "cho"} { // Han chooses first
-		p.expect("screen", "name=arrange")
+		p.click("card-" + arrangement)
 		p.settle()
 		p.picture("2-arrange-" + side)
-		p.click("arrangement-" + arrangement)
+		p.forget()
+		p.click("confirm")
+		if side == "han" {
+			p.expect("layout", "name=confirm") // the same screen, for Cho
+		}
 	}
 	p.expect("screen", "name=play")
 	p.settle()
