@@ -67,8 +67,8 @@ type picture struct {
 	piece  engine.Piece
 	side   engine.Side
 	kind   engine.Kind
-	faces  Faces
-	lifted bool
+	look   Look
+	right  bool
 	dx, dy int8 // from, to or by how far, in pitches
 	sx, sy int8
 	text   string

@@ -25,7 +25,7 @@ func TestASheetDrawsEachThingOnce(t *testing.T) {
 		t.Fatal("light and dark share a sheet")
 	}
 	p := engine.NewPiece(engine.Han, engine.Horse)
-	if s.Piece(p, theme.Hanja, false).Image != s.Piece(p, theme.Hanja, false).Image {
+	if s.Piece(p, theme.Look{}).Image != s.Piece(p, theme.Look{}).Image {
 		t.Error("a piece was drawn twice")
 	}
 	if s.Capture(engine.Horse).Image != s.Capture(engine.Cannon).Image {
@@ -63,7 +63,7 @@ func TestTheAnchorIsTheMiddleOfAMark(t *testing.T) {
 func TestPiecesAreAsLargeAsTheirKind(t *testing.T) {
 	s := theme.NewArtwork().Sheet(light(), 100)
 	size := func(k engine.Kind) int {
-		return s.Piece(engine.NewPiece(engine.Cho, k), theme.Hanja, false).Image.Rect.Dx()
+		return s.Piece(engine.NewPiece(engine.Cho, k), theme.Look{}).Image.Rect.Dx()
 	}
 	if !(size(engine.General) > size(engine.Chariot) && size(engine.Chariot) > size(engine.Guard)) {
 		t.Error("general, chariot and guard are not of three sizes")
@@ -86,7 +86,8 @@ func TestFitPitchFillsTheSpace(t *testing.T) {
 	}
 }
 
-// TestPieceLooks shows every piece with each kind of face, on light and dark.
+// TestPieceLooks shows every piece with each kind of face, on light, and on
+// dark as the player across the table gets them.
 func TestPieceLooks(t *testing.T) {
 	const pitch = 44
 	variants := []fyne.ThemeVariant{fynetheme.VariantLight, fynetheme.VariantDark}
@@ -99,7 +100,7 @@ func TestPieceLooks(t *testing.T) {
 		for f, faces := range []theme.Faces{theme.Hanja, theme.HanjaEasy, theme.HanjaHangul, theme.Hangul} {
 			for i := range 14 {
 				piece := engine.NewPiece(engine.Sides[i/7], engine.Kinds[i%7])
-				b := s.Piece(piece, faces, false)
+				b := s.Piece(piece, theme.Look{Faces: faces, Turned: v == 1})
 				at := image.Pt(i*pitch+pitch/2, top+f*pitch+pitch/2).Sub(b.Anchor)
 				draw.Draw(all, b.Image.Rect.Add(at), b.Image, image.Point{}, draw.Over)
 			}
@@ -129,7 +130,7 @@ func TestIconsTakeTheColourTheyAreGiven(t *testing.T) {
 
 func BenchmarkPiece(b *testing.B) {
 	for b.Loop() {
-		theme.NewArtwork().Sheet(light(), 75).Piece(engine.NewPiece(engine.Cho, engine.Chariot), theme.Hanja, false)
+		theme.NewArtwork().Sheet(light(), 75).Piece(engine.NewPiece(engine.Cho, engine.Chariot), theme.Look{})
 	}
 }
 

@@ -17,7 +17,7 @@ const bubbleTilt = -3 * math.Pi / 180
 // the left of the piece that speaks. The anchor is that piece's crossing, and
 // the tail points at it.
 func (s *Sheet) Bubble(text string, side engine.Side, right bool) Bitmap {
-	k := picture{shape: shapeBubble, text: text, side: side, lifted: right}
+	k := picture{shape: shapeBubble, text: text, side: side, right: right}
 	return s.cached(k, func() Bitmap { return s.drawBubble(text, side, right) })
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
 
 	"janggi/engine"
 	"janggi/fonts"
@@ -43,96 +44,138 @@ const thinnestLine = .7
 // liftScale is how much larger a piece in the hand is.
 const liftScale = 1.08
 
+// Look is how a piece is shown.
+type Look struct {
+	Faces  Faces
+	Lifted bool // selected or in the hand: a little larger, its shadow deeper
+	Turned bool // to be read from the other side of the table
+}
+
 // Piece returns the picture of a piece, the zero Bitmap for an empty crossing.
-// A lifted piece, selected or in the hand, is a little larger.
-func (s *Sheet) Piece(p engine.Piece, faces Faces, lifted bool) Bitmap {
+func (s *Sheet) Piece(p engine.Piece, look Look) Bitmap {
 	if p.Kind() == engine.NoKind {
 		return Bitmap{}
 	}
-	return s.cached(picture{shape: shapePiece, piece: p, faces: faces, lifted: lifted}, func() Bitmap {
+	return s.cached(picture{shape: shapePiece, piece: p, look: look}, func() Bitmap {
 		d := s.diameter(p.Kind())
-		if lifted {
+		if look.Lifted {
 			d *= liftScale
 		}
-		return drawPiece(&s.palette, p, faces, d, lifted)
+		return drawPiece(&s.palette, p, look, d)
 	})
 }
 
 // PieceImage returns a piece of the given diameter in pixels, for panels and
 // dialogs. It is drawn anew on each call.
 func PieceImage(c Palette, p engine.Piece, faces Faces, diameter int) image.Image {
-	return drawPiece(&c, p, faces, float64(diameter), false).Image
+	return drawPiece(&c, p, Look{Faces: faces}, float64(diameter)).Image
 }
 
-func drawPiece(c *Palette, p engine.Piece, faces Faces, d float64, lifted bool) Bitmap {
-	source := recoloured(pieceSource(p, faces), c)
-	icon, err := oksvg.ReadIconStream(strings.NewReader(source))
+func drawPiece(c *Palette, p engine.Piece, look Look, d float64) Bitmap {
+	icon, err := oksvg.ReadIconStream(strings.NewReader(recoloured(pieceSource(p, look.Faces), c)))
 	if err != nil { // the drawings are part of the program
 		panic(fmt.Sprintf("theme: drawing of %v: %v", p, err))
 	}
 	scale := d / drawingDiameter
 	a := int(math.Ceil(drawingCentre * scale))
 	below := (drawingHeight - drawingCentre) * scale
-	if lifted {
+	if look.Lifted {
 		below += .05 * d
 	}
-	n := newPen(2*a+1, a+1+int(math.Ceil(below)))
-	if lifted { // the shadow in the drawing is that of a piece on the board
+	k := &carver{
+		pen: newPen(2*a+1, a+1+int(math.Ceil(below))), look: look,
+		d: d, centre: float64(a) + .5, colour: c.Glyph(p.Side()),
+	}
+	if look.Lifted { // the shadow in the drawing is that of a piece on the board
 		for i := range 3 {
 			dy, grow := (.06+.02*float64(i))*d, .01*float64(i)
-			n.fill(faded(c.Shadow, .35), octagon(float64(a)+.5, float64(a)+.5+dy, d*(1+grow)))
+			k.pen.fill(faded(c.Shadow, .35), octagon(k.centre, k.centre+dy, d*(1+grow)))
 		}
 	}
-	icon.SetTarget(float64(a)+.5-drawingCentre*scale, float64(a)+.5-drawingCentre*scale,
-		drawingWidth*scale, drawingHeight*scale)
-	drawDrawing(n, icon, scale, faces)
-	b := Bitmap{Image: n.img, Anchor: image.Pt(a, a)}
-	switch faces {
+	corner := k.centre - drawingCentre*scale
+	icon.SetTarget(corner, corner, drawingWidth*scale, drawingHeight*scale)
+	k.carve(icon, scale)
+	switch look.Faces {
 	case HanjaHangul:
-		drawLabel(n, float64(a)+.5, d, c.Glyph(p.Side()), hangulName(p))
+		k.label(hangulName(p))
 	case Hangul:
-		centre := float64(a) + .5
-		newLettering(fonts.Bold()).draw(n, hangulName(p), centre, centre-faceRise*d, .56*d, c.Glyph(p.Side()), nil)
+		k.name(hangulName(p), k.centre-faceRise*d, .56*d, k.colour)
 	}
-	return b
-}
-
-// drawDrawing paints the shapes of a drawing, the last letterShapes of which are
-// the Hanja and its engraved edge: smaller and higher above a label, and not at
-// all where the Korean name takes its place.
-func drawDrawing(n *pen, icon *oksvg.SvgIcon, scale float64, faces Faces) {
-	const letterShapes = 2
-	for i := range icon.SVGPaths {
-		shape := &icon.SVGPaths[i]
-		place := icon.Transform
-		if i >= len(icon.SVGPaths)-letterShapes {
-			switch faces {
-			case HanjaHangul:
-				const small, up = .84, .095 * drawingDiameter
-				place = place.Translate(drawingCentre, drawingCentre-up).Scale(small, small).
-					Translate(-drawingCentre, -drawingCentre)
-			case Hangul:
-				return
-			}
-		}
-		// The renderer scales shapes, but not their lines.
-		shape.LineWidth = math.Max(shape.LineWidth*scale, thinnestLine)
-		shape.DrawTransformed(n.dash, 1, place)
-	}
+	return Bitmap{Image: k.pen.img, Anchor: image.Pt(a, a)}
 }
 
 // faceRise is how far the face of a piece lies above its centre, as a share of
 // its diameter: the near side of the wood shows below.
 const faceRise = .012
 
-// drawLabel draws the Korean name on a pill at the lower edge of a piece.
-func drawLabel(n *pen, centre, d float64, c color.NRGBA, name string) {
-	w, h := .40*d, .31*d
-	top := centre + .50*d - h*.86
-	pill := rect(centre-w/2, top, w, h, .42*h)
-	n.fill(c, pill)
-	n.stroke(pill, math.Max(.8, .02*d), rgb(0xFFF6DC))
-	newLettering(fonts.Bold()).draw(n, name, centre, top+h/2, .27*d, rgb(0xFFFFFF), nil)
+// carver makes one piece of diameter d about (centre, centre).
+type carver struct {
+	pen       *pen
+	look      Look
+	d, centre float64
+	colour    color.NRGBA
+}
+
+// carve paints the shapes of a drawing, the last two of which are the engraved
+// edge of the Hanja and the Hanja: smaller and higher above a label, and not at
+// all where the Korean name takes their place.
+func (k *carver) carve(icon *oksvg.SvgIcon, scale float64) {
+	const letterShapes = 2
+	for i := range icon.SVGPaths {
+		shape := &icon.SVGPaths[i]
+		place := icon.Transform
+		if letter := i - (len(icon.SVGPaths) - letterShapes); letter >= 0 {
+			if k.look.Faces == Hangul {
+				return
+			}
+			place = k.letterPlace(place, letter == 0)
+		}
+		// The renderer scales shapes, but not their lines.
+		shape.LineWidth = math.Max(shape.LineWidth*scale, thinnestLine)
+		shape.DrawTransformed(k.pen.dash, 1, place)
+	}
+}
+
+// letterPlace turns and moves the Hanja, or the light edge below it, to where
+// the look wants it.
+func (k *carver) letterPlace(m rasterx.Matrix2D, edge bool) rasterx.Matrix2D {
+	const middle = drawingCentre - faceRise*drawingDiameter
+	if k.look.Turned {
+		if edge { // the light still falls from above
+			const right, down = 1.4, 4.2
+			m = m.Translate(right, down)
+		}
+		m = m.Translate(drawingCentre, middle).Rotate(math.Pi).Translate(-drawingCentre, -middle)
+	}
+	if k.look.Faces == HanjaHangul {
+		const small, up = .84, .095 * drawingDiameter
+		m = m.Translate(drawingCentre, middle-up).Scale(small, small).Translate(-drawingCentre, -middle)
+	}
+	return m
+}
+
+// label writes the Korean name on a pill at the lower edge of the piece, as its
+// reader sees it.
+func (k *carver) label(name string) {
+	w, h := .40*k.d, .31*k.d
+	middle := k.centre + .50*k.d - .36*h
+	pill := k.posed(rect(k.centre-w/2, middle-h/2, w, h, .42*h))
+	k.pen.fill(k.colour, pill)
+	k.pen.stroke(pill, math.Max(.8, .02*k.d), rgb(0xFFF6DC))
+	k.name(name, middle, .27*k.d, rgb(0xFFFFFF))
+}
+
+// name writes the Korean name about the given height.
+func (k *carver) name(name string, y, size float64, c color.NRGBA) {
+	newLettering(fonts.Bold()).draw(k.pen, name, k.centre, y, size, c, k.posed)
+}
+
+// posed turns a shape with the piece.
+func (k *carver) posed(p path) path {
+	if !k.look.Turned {
+		return p
+	}
+	return turned(p, math.Pi, k.centre, k.centre-faceRise*k.d)
 }
 
 // pieceSource returns the drawing of a piece.

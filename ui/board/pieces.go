@@ -10,23 +10,32 @@ import (
 	"janggi/theme"
 )
 
-// slideTime is how long a piece takes to its new crossing.
-const slideTime = 180 * time.Millisecond
+// SlideTime is how long a piece takes to its new crossing. A screen that turns
+// the board after a move waits as long, for a turned board does not slide.
+const SlideTime = 180 * time.Millisecond
 
 // set is the pieces as they are drawn: a sprite on each occupied crossing, and
 // the slides that are not yet over. A sprite stays with its piece when it
 // moves, and so does its texture.
 type set struct {
-	shown  [engine.Points]engine.Piece
-	faces  theme.Faces
-	bottom engine.Side
-	ready  bool // shown was drawn once
+	shown [engine.Points]engine.Piece
+	style style
+	ready bool // shown was drawn once
 
 	at     [engine.Points]sprite
 	spare  []sprite
 	slides []slide
 	run    *fyne.Animation
 }
+
+// style is what a change of which redraws all pieces where they stand.
+type style struct {
+	faces  theme.Faces
+	bottom engine.Side
+	facing bool
+}
+
+func (s *Scene) style() style { return style{s.Faces, s.Bottom, s.Facing} }
 
 // slide is one piece on its way. Its sprite on the new crossing waits hidden,
 // the piece it captures is seen until it arrives.
@@ -41,7 +50,7 @@ type slide struct {
 func (r *renderer) syncPieces(all bool) {
 	b, s := r.board, &r.board.scene
 	ps := &r.pieces
-	fresh := !ps.ready || all || ps.faces != s.Faces || ps.bottom != s.Bottom
+	fresh := !ps.ready || all || ps.style != s.style()
 	if fresh || ps.shown != s.Pieces {
 		ps.finish()
 	}
@@ -49,7 +58,7 @@ func (r *renderer) syncPieces(all bool) {
 		moves := changes(&ps.shown, &s.Pieces)
 		r.carry(moves, !fresh && !b.Still && fyne.CurrentApp().Settings().ShowAnimations())
 	}
-	ps.shown, ps.faces, ps.bottom, ps.ready = s.Pieces, s.Faces, s.Bottom, true
+	ps.shown, ps.style, ps.ready = s.Pieces, s.style(), true
 
 	for i, piece := range s.Pieces {
 		p := engine.Point(i)
@@ -77,7 +86,7 @@ func (r *renderer) lifted(p engine.Point) bool {
 
 func (r *renderer) resting(p engine.Point) placed {
 	s := &r.board.scene
-	return placed{r.sheet.Piece(s.Pieces[p], s.Faces, false), r.geo.pixel(p)}
+	return placed{r.sheet.Piece(s.Pieces[p], s.look(p, false)), r.geo.pixel(p)}
 }
 
 // markHand lists the piece that is lifted: selected, carried, or put down and
@@ -96,7 +105,7 @@ func (r *renderer) markHand(marks *[layers][]placed) {
 		at = r.geo.pixel(from).Sub(image.Pt(0, (3*r.geo.pitch+50)/100))
 	}
 	if piece := b.scene.Pieces[from]; piece != 0 {
-		marks[layerHand] = append(marks[layerHand], placed{r.sheet.Piece(piece, b.scene.Faces, true), at})
+		marks[layerHand] = append(marks[layerHand], placed{r.sheet.Piece(piece, b.scene.look(from, true)), at})
 	}
 }
 
@@ -180,7 +189,7 @@ func (ps *set) start(r *renderer) {
 		s.flying = r.flyer()
 		s.flying.put(placed{r.resting(s.move.To).Bitmap, r.geo.pixel(s.move.From)}, r.geo)
 	}
-	ps.run = fyne.NewAnimation(slideTime, func(done float32) {
+	ps.run = fyne.NewAnimation(SlideTime, func(done float32) {
 		if done >= 1 {
 			ps.finish()
 			return

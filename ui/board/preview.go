@@ -144,7 +144,7 @@ func (k previewKey) compose() *image.RGBA {
 		}
 	}
 	for _, p := range back {
-		lay(k.sheet.Piece(setup.Board[p], k.faces, false), g.pixel(p))
+		lay(k.sheet.Piece(setup.Board[p], theme.Look{Faces: k.faces}), g.pixel(p))
 	}
 	return strip
 }

@@ -11,8 +11,10 @@ type Scene struct {
 	Pieces [engine.Points]engine.Piece
 	Faces  theme.Faces // what is written on the pieces
 
-	// Bottom is the side that sits at the lower edge.
+	// Bottom is the side that sits at the lower edge. Facing turns the pieces of
+	// the other side towards their own player, who sits across the table.
 	Bottom engine.Side
+	Facing bool
 
 	// Turn is the side to move. Active says that the person at this screen may
 	// move it now; a board that is not active answers no gesture.
@@ -53,6 +55,11 @@ type Check struct {
 // A piece without a legal move counts, so that it can be asked why.
 func (s *Scene) movable(p engine.Point) bool {
 	return s.Active && p.Valid() && s.Pieces[p].Is(s.Turn)
+}
+
+// look returns how the piece on p is shown.
+func (s *Scene) look(p engine.Point, lifted bool) theme.Look {
+	return theme.Look{Faces: s.Faces, Lifted: lifted, Turned: s.Facing && !s.Pieces[p].Is(s.Bottom)}
 }
 
 // target returns the legal move m, if it is one.
