@@ -1,0 +1,136 @@
+package arrange
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"janggi/engine"
+	"janggi/theme"
+	"janggi/ui/board"
+	"janggi/ui/kit"
+	"janggi/ui/screen"
+	"janggi/ui/translations"
+	"janggi/ui/wording"
+)
+
+// What board.Preview draws, in pitches: nine files, and three ranks of which
+// the lowest alone is stripOne high.
+const (
+	stripFiles = 9
+	stripFull  = 3.06
+	stripOne   = 1.06
+)
+
+// strip is the picture of an arrangement: three ranks where there is room, and
+// otherwise the back line alone, which is what is chosen.
+type strip struct {
+	widget.BaseWidget
+	preview *board.Preview
+}
+
+func newStrip(art *theme.Artwork, a engine.Arrangement) *strip {
+	s := &strip{preview: board.NewPreview(art, a, engine.Cho)}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *strip) show(a engine.Arrangement, side engine.Side) { s.preview.SetArrangement(a, side) }
+
+// CreateRenderer is for Fyne.
+func (s *strip) CreateRenderer() fyne.WidgetRenderer {
+	window := container.NewClip(container.New(footed{}, s.preview))
+	return &stripRenderer{strip: s, window: window}
+}
+
+type stripRenderer struct {
+	strip  *strip
+	window *container.Clip
+}
+
+func (r *stripRenderer) Destroy() {}
+
+func (r *stripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.window} }
+
+func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(stripFiles*12, stripOne*12) }
+
+func (r *stripRenderer) Layout(s fyne.Size) {
+	ranks := float32(stripFull)
+	pitch := min(s.Width/stripFiles, s.Height/stripFull)
+	// Three ranks are worth a somewhat smaller picture.
+	if one := min(s.Width/stripFiles, s.Height/stripOne); pitch < .7*one {
+		pitch, ranks = one, stripOne
+	}
+	size := fyne.NewSize(pitch*stripFiles, pitch*ranks)
+	put(r.window, (s.Width-size.Width)/2, (s.Height-size.Height)/2, size)
+}
+
+func (r *stripRenderer) Refresh() { r.strip.preview.Refresh() }
+
+// footed lays one preview so that its foot is that of the room it has.
+type footed struct{}
+
+func (footed) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (footed) Layout(objects []fyne.CanvasObject, s fyne.Size) {
+	full := s.Width / stripFiles * stripFull
+	put(objects[0], 0, s.Height-full, fyne.NewSize(s.Width, full))
+}
+
+// otherChoice tells what the other side has chosen, with its back line as the
+// one who chooses now will see it across the board.
+type otherChoice struct {
+	stage   screen.Stage
+	text    *kit.Label
+	picture *strip
+	content *kit.Card
+}
+
+func newOtherChoice(stage screen.Stage) *otherChoice {
+	o := &otherChoice{
+		stage:   stage,
+		text:    kit.NewLabel("", kit.Style{Size: 15, Bold: true, Wrap: true}),
+		picture: newStrip(stage.Art, engine.NoArrangement),
+	}
+	o.content = kit.NewPlate(container.New(beside{}, o.text, o.picture))
+	return o
+}
+
+// show tells side's choice, or hides while there is none to be seen.
+func (o *otherChoice) show(side engine.Side, a engine.Arrangement) {
+	o.content.Hidden = !a.Valid()
+	if !a.Valid() {
+		return
+	}
+	t := o.stage.Text
+	o.text.SetText(t.Say("arrange.other", translations.Args{
+		"side": wording.Side(t, side), "arrangement": wording.Arrangement(t, a),
+	}))
+	o.text.SetTone(kit.SideTone(side))
+	o.picture.show(across(a), side)
+}
+
+// across returns the arrangement that looks, from one's own seat, as a looks
+// from the other side of the board.
+func across(a engine.Arrangement) engine.Arrangement {
+	switch a {
+	case engine.LeftElephant:
+		return engine.RightElephant
+	case engine.RightElephant:
+		return engine.LeftElephant
+	}
+	return a
+}
+
+// beside puts words on the left and a picture on the right.
+type beside struct{}
+
+func (beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, 2*objects[0].(*kit.Label).LineHeight())
+}
+
+func (beside) Layout(objects []fyne.CanvasObject, s fyne.Size) {
+	text := s.Width * .44
+	put(objects[0], 0, 0, fyne.NewSize(text, s.Height))
+	put(objects[1], text+8, 0, fyne.NewSize(s.Width-text-8, s.Height))
+}

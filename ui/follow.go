@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"context"
+
+	"janggi/engine/match"
+)
+
+// table is a match as this screen sees it. The state belongs to Fyne's thread;
+// the host may live anywhere.
+type table struct {
+	ctx   context.Context // of the screen that shows the match
+	host  match.Host
+	state match.State
+	do    func(func()) // runs a function on Fyne's thread, in order
+}
+
+// follow hands every event to show, with the state after it, on Fyne's thread
+// and in order, until the context ends.
+func (t *table) follow(show func(match.State, match.Event)) {
+	since := t.state.Events()
+	go func() {
+		for _, e := range t.host.Events(t.ctx, since) {
+			t.do(func() {
+				if t.ctx.Err() == nil { // the screen may have closed meanwhile
+					t.state = t.state.Apply(e)
+					show(t.state, e)
+				}
+			})
+		}
+	}()
+}
+
+// ask asks the host for something in the name of a seat and calls answer with
+// its refusal, or nil, on Fyne's thread. It returns at once: a host on another
+// machine may take its time.
+func (t *table) ask(seat match.Seat, a match.Action, answer func(error)) {
+	go func() {
+		err := t.host.Do(t.ctx, seat, a)
+		t.do(func() {
+			if t.ctx.Err() == nil {
+				answer(err)
+			}
+		})
+	}()
+}

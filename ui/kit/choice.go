@@ -1,0 +1,148 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"janggi/theme"
+)
+
+// Choice is a row of a few words of which one is chosen.
+type Choice struct {
+	widget.BaseWidget
+
+	OnChosen func(int)
+
+	words   []string
+	chosen  int
+	focused bool
+}
+
+var (
+	_ fyne.Tappable  = (*Choice)(nil)
+	_ fyne.Focusable = (*Choice)(nil)
+)
+
+// NewChoice returns a choice among words; one of them is chosen.
+func NewChoice(words []string, chosen int, changed func(int)) *Choice {
+	c := &Choice{OnChosen: changed, words: words, chosen: chosen}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Chosen returns the index of the word chosen.
+func (c *Choice) Chosen() int { return c.chosen }
+
+func (c *Choice) choose(i int) {
+	if i < 0 || i >= len(c.words) || i == c.chosen {
+		return
+	}
+	c.chosen = i
+	c.Refresh()
+	if c.OnChosen != nil {
+		c.OnChosen(i)
+	}
+}
+
+// Tapped chooses the word under the finger.
+func (c *Choice) Tapped(e *fyne.PointEvent) {
+	if w := c.Size().Width; w > 0 {
+		c.choose(int(e.Position.X / w * float32(len(c.words))))
+	}
+}
+
+// FocusGained shows that keys go to the choice.
+func (c *Choice) FocusGained() {
+	c.focused = true
+	c.Refresh()
+}
+
+// FocusLost ends that.
+func (c *Choice) FocusLost() {
+	c.focused = false
+	c.Refresh()
+}
+
+// TypedRune is for text and does nothing.
+func (c *Choice) TypedRune(rune) {}
+
+// TypedKey goes left and right.
+func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		c.choose(c.chosen - 1)
+	case fyne.KeyRight:
+		c.choose(c.chosen + 1)
+	default:
+		PassOn(c, e)
+	}
+}
+
+// CreateRenderer is for Fyne.
+func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
+	r := &choiceRenderer{
+		choice: c,
+		ground: canvas.NewRectangle(color.Transparent),
+		mark:   canvas.NewRectangle(color.Transparent),
+	}
+	r.objects = []fyne.CanvasObject{r.ground, r.mark}
+	for _, word := range c.words {
+		l := NewLabel(word, Style{Size: 15, Bold: true, Align: fyne.TextAlignCenter})
+		r.labels = append(r.labels, l)
+		r.objects = append(r.objects, l)
+	}
+	r.Refresh()
+	return r
+}
+
+type choiceRenderer struct {
+	choice       *Choice
+	ground, mark *canvas.Rectangle
+	labels       []*Label
+	objects      []fyne.CanvasObject
+}
+
+const markInset = 4 // of the chosen word's ground inside the whole
+
+func (r *choiceRenderer) Destroy() {}
+
+func (r *choiceRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *choiceRenderer) MinSize() fyne.Size {
+	widest := fyne.NewSize(0, 0)
+	for _, l := range r.labels {
+		widest = widest.Max(l.Natural())
+	}
+	return fyne.NewSize((widest.Width+24)*float32(len(r.labels)), max(target, widest.Height+20))
+}
+
+func (r *choiceRenderer) Layout(s fyne.Size) {
+	r.ground.Resize(s)
+	w := s.Width / float32(len(r.labels))
+	for i, l := range r.labels {
+		place(l, fyne.NewPos(w*float32(i), 0), fyne.NewSize(w, s.Height))
+	}
+	place(r.mark, fyne.NewPos(w*float32(r.choice.chosen)+markInset, markInset),
+		fyne.NewSize(w-2*markInset, s.Height-2*markInset))
+}
+
+func (r *choiceRenderer) Refresh() {
+	p := theme.Current()
+	ground := box{fill: p.Surface2, line: color.Transparent, radius: cardRadius}
+	if r.choice.focused {
+		ground.line, ground.width = p.Sel, 3
+	}
+	ground.paint(r.ground)
+	box{fill: p.Surface, line: p.Text2, width: 1, radius: cardRadius - markInset}.paint(r.mark)
+	for i, l := range r.labels {
+		tone := Tone(Quiet)
+		if i == r.choice.chosen {
+			tone = Ink
+		}
+		l.SetTone(tone)
+	}
+	r.Layout(r.choice.Size())
+}

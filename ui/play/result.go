@@ -1,0 +1,89 @@
+package play
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"janggi/engine"
+	"janggi/engine/match"
+	"janggi/theme"
+	"janggi/ui/kit"
+	"janggi/ui/wording"
+)
+
+// resultDelay is how long the last move is left to be seen.
+const resultDelay = 900 * time.Millisecond
+
+// finish ends the game on the screen: other tools, and the result in a moment.
+func (s *Screen) finish(e match.Event) {
+	r := s.view.Result
+	winner := "none"
+	if side, won := r.Outcome.Winner(); won {
+		winner = side.String()
+	}
+	s.stage.Log.Info("ended", "reason", r.Reason, "winner", winner, "plies", r.Plies)
+
+	s.tools.Hide()
+	s.after.Show()
+	s.stage.Changed()
+	if _, moved := e.(match.Played); moved {
+		s.ending = s.stage.After(resultDelay, s.openResult)
+	} else {
+		s.openResult()
+	}
+}
+
+// openResult shows the sheet that says who won and why.
+func (s *Screen) openResult() {
+	if s.result != nil {
+		return
+	}
+	s.result = s.resultSheet(s.view.Result)
+	s.stage.Open(s.result)
+}
+
+func (s *Screen) closeResult() {
+	s.stage.Close(s.result)
+	s.result = nil
+}
+
+func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
+	t := s.stage.Text
+	tone := kit.Tone(kit.Ink)
+	emblem := container.NewHBox()
+	winner, won := r.Outcome.Winner()
+	for _, side := range engine.Sides {
+		if won && side == winner {
+			tone = kit.SideTone(side)
+		}
+		if !won || side == winner {
+			emblem.Add(kit.SideEmblem(side, resultEmblem))
+		}
+	}
+	score := kit.NewScoreBar(wording.ScoreCaption(t, s.options.Rules))
+	score.SetScores(r.Scores, wording.Scores(t, r.Scores))
+
+	then := func(f func()) func() {
+		return func() {
+			s.closeResult()
+			f()
+		}
+	}
+	again := kit.NewButton(kit.Primary, theme.Again, t.Say("result.again"), then(s.options.OnAgain))
+	look := kit.NewButton(kit.Secondary, theme.Eye, t.Say("result.board"), s.closeResult)
+	home := kit.NewButton(kit.Secondary, theme.Home, t.Say("result.home"), then(s.options.OnLeave))
+
+	sheet := kit.NewSheet("result", kit.Column(8,
+		kit.Centred(emblem),
+		kit.NewLabel(wording.ResultTitle(t, r), kit.Style{Size: 44, Title: true, Tone: tone, Align: fyne.TextAlignCenter}),
+		kit.NewLabel(wording.ResultLine(t, r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
+		score, kit.Space(4), again, kit.Row(8, look, home),
+	), kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
+	sheet.OnCancel, sheet.First = s.closeResult, again
+	return sheet
+}
+
+// resultEmblem is the width of the winner's piece.
+const resultEmblem = 114

@@ -1,0 +1,63 @@
+// Package screen says what a screen of the app is and what it is given. The
+// screens know this package and not the shell that shows them; the shell knows
+// the screens and what lies between them.
+package screen
+
+import (
+	"log/slog"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"janggi/theme"
+	"janggi/ui/kit"
+	"janggi/ui/translations"
+)
+
+// Screen is one thing that fills the window.
+type Screen interface {
+	// Name is how logs call it.
+	Name() string
+	// Content is what it shows, the same object each time.
+	Content() fyne.CanvasObject
+	// Places are its controls, for logs; they may change with its state.
+	Places() []kit.Place
+	// Back is asked when the player wants to go back. A screen that takes care
+	// of it, by a question or by leaving, returns true.
+	Back() bool
+}
+
+// Stage is what every screen is given. It is read only.
+type Stage struct {
+	Text *translations.Catalogue
+	Art  *theme.Artwork
+	Log  *slog.Logger
+
+	// After calls f on Fyne's thread after a while, unless stopped before.
+	After func(d time.Duration, f func()) (stop func())
+	// Open shows a sheet over the screen, Close takes it away again.
+	Open  func(*kit.Sheet)
+	Close func(*kit.Sheet)
+	// Changed tells that places of the screen came or went.
+	Changed func()
+}
+
+// Ask opens a question; either answer closes it first.
+func (s *Stage) Ask(q kit.Question) {
+	var sheet *kit.Sheet
+	answer := func(then func()) func() {
+		return func() {
+			s.Close(sheet)
+			if then != nil {
+				then()
+			}
+		}
+	}
+	q.OnYes, q.OnNo = answer(q.OnYes), answer(q.OnNo)
+	sheet = q.Sheet()
+	s.Open(sheet)
+}
+
+// Wide reports whether a screen of this size is laid out with its parts beside
+// each other rather than below each other.
+func Wide(s fyne.Size) bool { return s.Width > s.Height*1.05 }
