@@ -18,7 +18,7 @@ type Bitmap struct {
 // sheetsKept bounds the memory of an Artwork. A screen shows two or three
 // pitches at once (board, cards, panels); the rest is what a player resizing a
 // window left behind.
-const sheetsKept = 6
+const sheetsKept = 4
 
 // Artwork keeps the sheets that were used last, so that boards of one size
 // share their bitmaps. It may be used from any goroutine. A program needs one.
@@ -55,6 +55,7 @@ type Sheet struct {
 
 	mu      sync.Mutex
 	bitmaps map[picture]Bitmap
+	passing []picture // those bound to a place or a word, oldest first
 }
 
 func newSheet(p Palette, pitch int) *Sheet {
@@ -102,8 +103,25 @@ func (s *Sheet) cached(k picture, draw func() Bitmap) Bitmap {
 	if !ok {
 		b = draw()
 		s.bitmaps[k] = b
+		s.forget(k)
 	}
 	return b
+}
+
+// passingKept is how many lines, jumps and calls a sheet keeps. Each fits one
+// pair of crossings or one word, and over a long game there are hundreds.
+const passingKept = 24
+
+// forget makes room for k if it is one of those.
+func (s *Sheet) forget(k picture) {
+	if k.shape != shapeLine && k.shape != shapeHop && k.shape != shapeBubble {
+		return
+	}
+	s.passing = append(s.passing, k)
+	if len(s.passing) > passingKept {
+		delete(s.bitmaps, s.passing[0])
+		s.passing = s.passing[1:]
+	}
 }
 
 // Palette returns the colours of the sheet.

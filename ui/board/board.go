@@ -66,7 +66,7 @@ func (b *Board) SetScene(s Scene) {
 	kept := s.movable(b.selected) && s.Pieces[b.selected] == b.scene.Pieces[b.selected]
 	b.scene = s
 	if !kept {
-		b.selected, b.held = engine.NoPoint, nil
+		b.drop()
 	}
 	b.landed, b.dropped = b.dropped, engine.Pass
 	b.Refresh()
@@ -81,8 +81,17 @@ func (b *Board) Selected() engine.Point { return b.selected }
 
 // Deselect drops the selection without a call to OnSelect.
 func (b *Board) Deselect() {
-	b.selected, b.held, b.dropped = engine.NoPoint, nil, engine.Pass
+	b.drop()
+	b.dropped = engine.Pass
 	b.Refresh()
+}
+
+// drop empties the hand. A finger that is still down carries nothing on.
+func (b *Board) drop() {
+	b.selected = engine.NoPoint
+	if b.held != nil {
+		b.held.piece = false
+	}
 }
 
 // PointAt returns the crossing whose cell holds a position in the widget, or

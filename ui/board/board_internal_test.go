@@ -190,6 +190,34 @@ func TestACallEndsWithTheNextMove(t *testing.T) {
 	}
 }
 
+func TestAFingerThatLostItsPiecePicksUpNoOther(t *testing.T) {
+	b, _ := newBoard(t)
+	carry := func(from, to engine.Point) {
+		pos := b.PositionOf(to)
+		delta := pos.Subtract(b.PositionOf(from))
+		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: pos}, Dragged: fyne.NewDelta(delta.X, delta.Y)})
+	}
+	carry(engine.At(0, 3), engine.At(0, 2))
+	s := start()
+	s.Active = false
+	b.SetScene(s)
+	b.SetScene(start())
+	carry(engine.At(0, 0), engine.At(0, 1))
+	if b.Selected() != engine.NoPoint {
+		t.Errorf("%v was picked up on the way", b.Selected())
+	}
+}
+
+func TestMarksOffTheBoardAreNotDrawn(t *testing.T) {
+	b, _ := newBoard(t)
+	s := start()
+	s.Blame = []engine.Point{engine.NoPoint}
+	s.LastMove = engine.Move{From: engine.NoPoint, To: 3}
+	s.Hint = engine.Move{From: 3, To: engine.NoPoint}
+	s.Check = Check{General: engine.NoPoint, By: []engine.Point{4}}
+	b.SetScene(s)
+}
+
 func TestAnIdleBoardRunsNothing(t *testing.T) {
 	b, r := newBoard(t)
 	b.SetScene(start().with(engine.Move{From: engine.At(0, 3), To: engine.At(0, 4)}))

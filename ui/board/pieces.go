@@ -192,6 +192,7 @@ func (ps *set) start(r *renderer) {
 	ps.run = fyne.NewAnimation(SlideTime, func(done float32) {
 		if done >= 1 {
 			ps.finish()
+			r.Refresh()
 			return
 		}
 		for _, s := range ps.slides {
@@ -204,7 +205,8 @@ func (ps *set) start(r *renderer) {
 	ps.run.Start()
 }
 
-// finish ends every slide at once: the pieces stand on their crossings.
+// finish ends every slide at once; the next Refresh shows the pieces on their
+// crossings.
 func (ps *set) finish() {
 	if ps.run != nil {
 		ps.run.Stop()
@@ -214,9 +216,6 @@ func (ps *set) finish() {
 		ps.free(s.victim)
 		if s.flying.Image != nil {
 			s.flying.visible(false)
-		}
-		if at := ps.at[s.move.To]; at.Image != nil {
-			at.visible(true)
 		}
 	}
 	ps.slides = nil

@@ -109,23 +109,25 @@ func (r *renderer) collect() {
 func (r *renderer) mark(marks *[layers][]placed) {
 	s, b := &r.board.scene, r.board
 	add := func(layer int, m theme.Bitmap, p engine.Point) {
-		marks[layer] = append(marks[layer], placed{m, r.geo.pixel(p)})
+		if p.Valid() {
+			marks[layer] = append(marks[layer], placed{m, r.geo.pixel(p)})
+		}
 	}
 	marks[layerGround] = []placed{{r.sheet.Ground(), r.geo.corner}}
 
 	if m := s.LastMove; !m.IsPass() {
 		add(layerLast, r.sheet.LastFrom(), m.From)
-		if to := s.Pieces[m.To]; to != 0 && m.To != b.selected {
-			add(layerLast, r.sheet.LastTo(to.Kind()), m.To)
+		if to := s.kind(m.To); to != engine.NoKind && m.To != b.selected {
+			add(layerLast, r.sheet.LastTo(to), m.To)
 		}
 	}
 	r.markDanger(add)
 	if m := s.Hint; !m.IsPass() {
-		add(layerUnder, r.sheet.Plate(s.Pieces[m.From].Kind()), m.From)
-		add(layerUnder, r.sheet.HintTo(s.Pieces[m.To].Kind()), m.To)
+		add(layerUnder, r.sheet.Plate(s.kind(m.From)), m.From)
+		add(layerUnder, r.sheet.HintTo(s.kind(m.To)), m.To)
 	}
 	for _, p := range s.Blame {
-		add(layerRings, r.sheet.Blame(s.Pieces[p].Kind()), p)
+		add(layerRings, r.sheet.Blame(s.kind(p)), p)
 	}
 	r.markSelection(add)
 	r.markHand(marks)
@@ -137,10 +139,12 @@ func (r *renderer) mark(marks *[layers][]placed) {
 // markDanger lists the marks of check and of bikjang.
 func (r *renderer) markDanger(add func(int, theme.Bitmap, engine.Point)) {
 	s := &r.board.scene
-	if len(s.Check.By) > 0 {
-		add(layerHalo, r.sheet.Halo(), s.Check.General)
+	if g := s.Check.General; len(s.Check.By) > 0 && g.Valid() {
+		add(layerHalo, r.sheet.Halo(), g)
 		for _, p := range s.Check.By {
-			add(layerLine, r.line(p, s.Check.General), p)
+			if p.Valid() {
+				add(layerLine, r.line(p, g), p)
+			}
 		}
 	}
 	if g := s.generals(); s.Bikjang && g[0].Valid() && g[1].Valid() {
@@ -162,14 +166,14 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 	if from == engine.NoPoint {
 		return
 	}
-	add(layerUnder, r.sheet.Selection(s.Pieces[from].Kind()), from)
+	add(layerUnder, r.sheet.Selection(s.kind(from)), from)
 	var jumps [engine.Points]*Target // by the screen, the longest jump over it
 	for _, t := range s.Targets {
 		if t.Move.From != from {
 			continue
 		}
 		if t.Capture {
-			add(layerRings, r.sheet.Capture(s.Pieces[t.Move.To].Kind()), t.Move.To)
+			add(layerRings, r.sheet.Capture(s.kind(t.Move.To)), t.Move.To)
 		} else {
 			add(layerDots, r.sheet.Dot(s.Turn), t.Move.To)
 		}
@@ -185,7 +189,7 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		c0, r0 := r.geo.cell(from)
 		c1, r1 := r.geo.cell(screen)
 		c2, r2 := r.geo.cell(t.Move.To)
-		add(layerScreen, r.sheet.Screen(s.Pieces[screen].Kind()), screen)
+		add(layerScreen, r.sheet.Screen(s.kind(screen)), screen)
 		add(layerHop, r.sheet.Hop(c1-c0, r1-r0, c2-c0, r2-r0), from)
 	}
 }

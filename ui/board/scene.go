@@ -57,6 +57,14 @@ func (s *Scene) movable(p engine.Point) bool {
 	return s.Active && p.Valid() && s.Pieces[p].Is(s.Turn)
 }
 
+// kind returns what stands on p, NoKind for an empty crossing and for NoPoint.
+func (s *Scene) kind(p engine.Point) engine.Kind {
+	if !p.Valid() {
+		return engine.NoKind
+	}
+	return s.Pieces[p].Kind()
+}
+
 // look returns how the piece on p is shown.
 func (s *Scene) look(p engine.Point, lifted bool) theme.Look {
 	return theme.Look{Faces: s.Faces, Lifted: lifted, Turned: s.Facing && !s.Pieces[p].Is(s.Bottom)}
