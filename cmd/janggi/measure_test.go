@@ -47,7 +47,7 @@ func TestFigures(t *testing.T) {
 	p.rest("home")
 	p.chooseArrangements()
 	p.play("b1c3")
-	p.expect("moved", "ply=1")
+	p.expect("played", "ply=1")
 	p.rest("play")
 	p.closeByButton()
 }

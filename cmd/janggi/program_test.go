@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"image"
@@ -25,7 +26,7 @@ import (
 //	msg="first paint"                          the first frame is drawn
 //	msg=screen name=home                       another screen is shown
 //	msg=layout name=start x=… y=… w=… h=…      where a control of it is, in pixels of the window
-//	msg=moved ply=1 move=h1g3                  the match accepted a move
+//	msg=played move=b1c3 ply=1                 a move is on the board
 //	msg=ended reason=checkmate winner=cho plies=31
 type program struct {
 	*desk
@@ -194,13 +195,6 @@ func (p *program) expect(msg string, attrs ...string) logLine {
 	return hit
 }
 
-// forget passes over what the app has said so far.
-func (p *program) forget() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.next = len(p.lines)
-}
-
 // saw waits for a log line wherever in the log it stands, for what may come in
 // any order.
 func (p *program) saw(msg string, attrs ...string) logLine {
@@ -212,15 +206,24 @@ func (p *program) saw(msg string, attrs ...string) logLine {
 	return line
 }
 
-// settle waits until the app has said nothing for a moment: a screen that is
-// being laid out says so, and what it said first is soon out of date.
+// settle waits until the app has said nothing for a moment and the picture has
+// stood still as long: a screen that is being laid out says so, and what it
+// said first is soon out of date.
 func (p *program) settle() {
 	p.t.Helper()
+	const moment = 300 * time.Millisecond
+	var shown *image.RGBA
+	var since time.Time
 	p.until("the app to come to rest", func() bool {
 		p.mustLive("it was to come to rest")
 		p.mu.Lock()
-		defer p.mu.Unlock()
-		return len(p.lines) > 0 && time.Since(p.lines[len(p.lines)-1].at) > 300*time.Millisecond
+		quiet := len(p.lines) > 0 && time.Since(p.lines[len(p.lines)-1].at) > moment
+		p.mu.Unlock()
+		now := p.look(p.frame())
+		if shown == nil || !bytes.Equal(now.Pix, shown.Pix) {
+			shown, since = now, time.Now()
+		}
+		return quiet && time.Since(since) > moment
 	})
 }
 

@@ -29,7 +29,7 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 	moves := strings.Fields(shortMate)
 	for i, move := range moves {
 		p.play(move)
-		p.expect("moved", "ply="+strconv.Itoa(i+1), "move="+move)
+		p.expect("played", "ply="+strconv.Itoa(i+1), "move="+move)
 		switch i {
 		case 2:
 			p.picture("3-check")
@@ -56,11 +56,7 @@ func (p *program) chooseArrangements() {
 		p.click("card-" + arrangement)
 		p.settle()
 		p.picture("2-arrange-" + side)
-		p.forget()
-		p.click("confirm")
-		if side == "han" {
-			p.expect("layout", "name=confirm") // the same screen, for Cho
-		}
+		p.click("confirm") // shows Cho the same screen, then the board
 	}
 	p.expect("screen", "name=play")
 	p.settle()
