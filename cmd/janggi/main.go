@@ -2,18 +2,20 @@
 package main
 
 import (
+	"context"
 	_ "embed"
 	"flag"
+	"fmt"
 	"log/slog"
 	"os"
-	"time"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
-	"janggi/engine"
 	"janggi/theme"
-	"janggi/ui/board"
+	"janggi/ui"
+	"janggi/ui/translations"
 )
 
 // id names the app to the system, and its settings; FyneApp.toml says the same.
@@ -23,22 +25,30 @@ const id = "org.janggi.app"
 var icon []byte
 
 func main() {
-	start := time.Now()
+	var options ui.Options
 	level := slog.LevelWarn
 	flag.TextVar(&level, "log", level, "what to log to stderr: `debug`, info, warn or error")
+	flag.Func("lang", "`language` of the screens: ko or en", func(code string) error {
+		options.Language = translations.Language(code)
+		return oneOf(options.Language.Valid(), "ko", "en")
+	})
+	flag.Func("theme", "`colours`: system, light or dark", func(name string) error {
+		mode, known := map[string]theme.Mode{"system": theme.System, "light": theme.Light, "dark": theme.Dark}[name]
+		options.Mode = mode
+		return oneOf(known, "system", "light", "dark")
+	})
 	flag.Parse()
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	options.Log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
 
 	a := app.NewWithID(id)
 	a.SetIcon(fyne.NewStaticResource("icon.png", icon))
-	a.Settings().SetTheme(theme.New(theme.System, theme.TextNormal))
-	a.Lifecycle().SetOnStarted(func() { log.Info("first paint", "after", time.Since(start)) })
+	ui.New(context.Background(), a, options).Window().ShowAndRun()
+}
 
-	// Until the screens are there: the board, with the pieces set up.
-	w := a.NewWindow("장기")
-	b := board.New(nil)
-	b.SetScene(board.Scene{Pieces: engine.NewSetup(engine.InnerElephant, engine.InnerElephant).Board})
-	w.SetContent(b)
-	w.Resize(fyne.NewSize(720, 820))
-	w.ShowAndRun()
+// oneOf is the refusal of a flag's value.
+func oneOf(known bool, words ...string) error {
+	if known {
+		return nil
+	}
+	return fmt.Errorf("not one of %s", strings.Join(words, ", "))
 }
