@@ -19,7 +19,7 @@ const (
 
 func TestWholeGameOnTheRealWindow(t *testing.T) {
 	d := newDesk(t)
-	p := d.launch(t.TempDir(), "-log", "debug", "-lang", "ko")
+	p := d.launch(t.TempDir(), "-log", "debug", "-lang", "ko", "-theme", "light")
 	p.saw("first paint")
 	p.expect("screen", "name=home")
 	p.settle()
@@ -33,8 +33,12 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 		switch i {
 		case 2:
 			p.picture("3-check")
-		case 5:
-			p.picture("4-play")
+		case 7:
+			p.settle()
+			p.clickAt(p.crossing("a7"))
+			p.settle()
+			p.picture("4-play") // a chariot picked up, and where it may go
+			p.clickAt(p.crossing("a7"))
 		}
 	}
 	p.expect("ended", "reason=checkmate", "winner=cho", "plies="+strconv.Itoa(len(moves)))
