@@ -3,6 +3,7 @@ package notation
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"janggi/engine"
 )
@@ -19,85 +20,81 @@ type FEN struct {
 // fields chess uses for castling and en passant are passed over and the counters
 // default to 0 and 1. Whether the setup can stand on a board is not looked at:
 // Setup.Position tells. The error is a *ParseError.
-func ParseFEN(s string) (FEN, error) {
-	fields, columns := splitFields(s)
-	if len(fields) == 0 {
-		return FEN{}, &ParseError{1, 1, "a FEN begins with ten ranks"}
-	}
-	fen := FEN{Move: 1}
-	if err := parseBoard(fields[0], columns[0], &fen.Setup.Board); err != nil {
+func ParseFEN(text string) (FEN, error) {
+	fen, err := scanFEN(newScanner(text))
+	if err != nil {
 		return FEN{}, err
 	}
-	if len(fields) < 2 {
-		return FEN{}, &ParseError{1, len([]rune(s)) + 1, "the side to move is missing: w or b"}
+	return fen, nil
+}
+
+func scanFEN(s *scanner) (FEN, *ParseError) {
+	fen := FEN{Move: 1}
+	s.skipSpace()
+	if s.end() {
+		return fen, s.fault(s.at, "a FEN begins with ten ranks")
 	}
-	switch fields[1] {
+	if err := scanBoard(s, &fen.Setup.Board); err != nil {
+		return fen, err
+	}
+	s.skipSpace()
+	switch turn := s.at; s.field() {
 	case "w":
 		fen.Setup.Turn = engine.Cho
 	case "b":
 		fen.Setup.Turn = engine.Han
+	case "":
+		return fen, s.fault(turn, "the side to move is missing: w or b")
 	default:
-		return FEN{}, &ParseError{1, columns[1], "the side to move is w or b"}
+		return fen, s.fault(turn, "the side to move is w or b")
 	}
-	for i, n := range map[int]*int{4: &fen.Quiet, 5: &fen.Move} {
-		if len(fields) <= i {
-			continue
+	for range 2 {
+		s.skipSpace()
+		s.field()
+	}
+	for _, n := range [2]*int{&fen.Quiet, &fen.Move} {
+		s.skipSpace()
+		at := s.at
+		field := s.field()
+		if field == "" {
+			break
 		}
-		v, err := strconv.Atoi(fields[i])
+		v, err := strconv.Atoi(field)
 		if err != nil || v < 0 || v > 1_000_000 {
-			return FEN{}, &ParseError{1, columns[i], "a counter is a whole number"}
+			return fen, s.fault(at, "a counter is a whole number up to a million")
 		}
 		*n = v
 	}
-	if len(fields) > 6 {
-		return FEN{}, &ParseError{1, columns[6], "a FEN has six fields"}
+	s.skipSpace()
+	if !s.end() {
+		return fen, s.fault(s.at, "a FEN has six fields")
 	}
 	fen.Move = max(fen.Move, 1)
 	return fen, nil
 }
 
-// splitFields is strings.Fields with the column of each field.
-func splitFields(s string) (fields []string, columns []int) {
-	column, start, startColumn := 0, -1, 0
-	for i, c := range s {
-		column++
-		space := c == ' ' || c == '\t' || c == '\r' || c == '\n'
-		if !space && start < 0 {
-			start, startColumn = i, column
-		}
-		if space && start >= 0 {
-			fields, columns = append(fields, s[start:i]), append(columns, startColumn)
-			start = -1
-		}
-	}
-	if start >= 0 {
-		fields, columns = append(fields, s[start:]), append(columns, startColumn)
-	}
-	return fields, columns
-}
-
-func parseBoard(s string, column int, board *[engine.Points]engine.Piece) error {
+// scanBoard reads ten ranks of nine files, up to the next blank.
+func scanBoard(s *scanner, board *[engine.Points]engine.Piece) *ParseError {
 	f, r := 0, engine.Ranks-1
-	fault := func(what string) error { return &ParseError{1, column, what} }
-	for _, c := range s {
-		switch {
+	for ; !s.end() && !unicode.IsSpace(s.peek()); s.at++ {
+		switch c := s.peek(); {
 		case c == '/':
 			if f != engine.Files {
-				return fault("this rank does not fill nine files")
+				return s.fault(s.at, "this rank does not fill nine files")
 			}
 			if r == 0 {
-				return fault("more than ten ranks")
+				return s.fault(s.at, "more than ten ranks")
 			}
 			f, r = 0, r-1
 		case c >= '1' && c <= '9':
 			f += int(c - '0')
 		default:
-			if c > 127 {
-				return fault("no such piece: " + string(c))
+			piece, ok := engine.Piece(0), false
+			if c < unicode.MaxASCII {
+				piece, ok = engine.PieceFromLetter(byte(c))
 			}
-			piece, ok := engine.PieceFromLetter(byte(c))
 			if !ok {
-				return fault("no such piece: " + strconv.QuoteRune(c))
+				return s.fault(s.at, "no such piece: "+strconv.QuoteRune(c))
 			}
 			if f < engine.Files {
 				board[engine.At(f, r)] = piece
@@ -105,12 +102,11 @@ func parseBoard(s string, column int, board *[engine.Points]engine.Piece) error 
 			f++
 		}
 		if f > engine.Files {
-			return fault("this rank has more than nine files")
+			return s.fault(s.at, "this rank has more than nine files")
 		}
-		column++
 	}
 	if f != engine.Files || r != 0 {
-		return fault("the board ends before the ninth file of rank 1")
+		return s.fault(s.at, "the board ends before the ninth file of rank 1")
 	}
 	return nil
 }

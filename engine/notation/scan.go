@@ -68,6 +68,15 @@ func (s *scanner) takeWord(word string) bool {
 	return true
 }
 
+// field steps over everything up to the next blank and returns it.
+func (s *scanner) field() string {
+	start := s.at
+	for !s.end() && !unicode.IsSpace(s.text[s.at]) {
+		s.at++
+	}
+	return string(s.text[start:s.at])
+}
+
 // takeNumber steps over the number of a move: digits and at least one dot.
 func (s *scanner) takeNumber() {
 	n := 0
