@@ -135,8 +135,9 @@ func (g *Game) Undo(n int) bool {
 	if n < 0 || n > g.Plies() {
 		return false
 	}
-	g.states = g.states[:len(g.states)-n]
-	g.hashes = g.hashes[:len(g.states)]
+	// Clones share what was played: the next ply must not be written over theirs.
+	left := len(g.states) - n
+	g.states, g.hashes = g.states[:left:left], g.hashes[:left:left]
 	if n > 0 {
 		g.result = Result{}
 	}

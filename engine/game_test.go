@@ -188,6 +188,17 @@ func TestCloneGoesItsOwnWay(t *testing.T) {
 	}
 }
 
+func TestUndoOfACloneLeavesTheOriginalAlone(t *testing.T) {
+	g := newGame(t, engine.DefaultRules(), "")
+	play(t, g, "a4b4 a7a6 c4d4")
+	c := g.Clone()
+	c.Undo(2)
+	play(t, c, "i7i6 e4f4")
+	if m, _, _ := g.Ply(2); m.String() != "a7a6" {
+		t.Errorf("the original's second ply became %v", m)
+	}
+}
+
 func TestUndoTakesBackTheEnd(t *testing.T) {
 	g := newGame(t, engine.DefaultRules(), "")
 	play(t, g, "pass pass")

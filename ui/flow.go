@@ -42,8 +42,17 @@ func (s *Shell) setMode(m theme.Mode) {
 // startTogether begins a match between two people at this device.
 func (s *Shell) startTogether() {
 	ctx, end := context.WithCancel(s.ctx)
-	config := match.Config{Rules: engine.DefaultRules()}
-	t := &table{ctx: ctx, host: match.Open(ctx, config), state: match.New(config), do: s.do}
+	// Two people at one table wait for each other as long as they like.
+	rules := engine.DefaultRules()
+	rules.Clock.Byoyomi = false
+	config := match.Config{Rules: rules, Patient: true}
+	host, err := match.Open(ctx, match.Opening{Config: config})
+	if err != nil { // only a log to go on with can be refused
+		s.log.Error("opening a match", "err", err)
+		end()
+		return
+	}
+	t := &table{ctx: ctx, host: host, state: match.New(config), do: s.do}
 
 	setup := arrange.New(s.stage(), arrange.Options{Ask: t.ask, OnLeave: s.pop})
 	setup.Update(t.state, nil)

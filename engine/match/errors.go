@@ -13,8 +13,25 @@ const (
 	WrongPhase     Reason = "wrongPhase"     // not now: the match is being set up, under way or over
 	AlreadyChosen  Reason = "alreadyChosen"  // an arrangement once chosen stays (SETUP-03)
 	NotAChoice     Reason = "notAChoice"     // no such arrangement
+	TouchedOther   Reason = "touchedOther"   // another piece was taken up and must be moved
+	CannotTouch    Reason = "cannotTouch"    // nothing of the own side that could move stands there
+	UndoOff        Reason = "undoOff"        // the rules have no take-backs
+	NoUndoLeft     Reason = "noUndoLeft"     // the asker's take-backs are used up
+	NothingToUndo  Reason = "nothingToUndo"  // the asker has not moved yet
+	DrawOff        Reason = "drawOff"        // the rules have no draw offers
+	DrawTooSoon    Reason = "drawTooSoon"    // refused less than five own moves ago
+	AlreadyAsked   Reason = "alreadyAsked"   // something is waiting for an answer
+	NothingAsked   Reason = "nothingAsked"   // there is nothing to answer or withdraw
 	UnknownRequest Reason = "unknownRequest" // no action of this version
 )
+
+// Reasons lists every reason an action can be refused for.
+func Reasons() []Reason {
+	return []Reason{
+		NotSeated, NotYourTurn, WrongPhase, AlreadyChosen, NotAChoice, TouchedOther, CannotTouch, UndoOff,
+		NoUndoLeft, NothingToUndo, DrawOff, DrawTooSoon, AlreadyAsked, NothingAsked, UnknownRequest,
+	}
+}
 
 // ErrRefused matches, under errors.Is, every refusal that is not a move's.
 var ErrRefused = errors.New("request refused")

@@ -75,7 +75,7 @@ func TestHanChoosesFirstThenCho(t *testing.T) {
 		{seat: han, action: play(t, "a4a5"), refuse: match.WrongPhase},
 		{seat: han, action: arrange(outer), events: []match.Event{match.Arranged{Side: engine.Han, Arrangement: outer}}},
 		{seat: han, action: arrange(inner), refuse: match.AlreadyChosen},
-		{seat: cho, action: arrange(inner), events: []match.Event{match.Arranged{Side: engine.Cho, Arrangement: inner}, match.Began{}}},
+		{seat: cho, action: arrange(inner), events: []match.Event{match.Arranged{Side: engine.Cho, Arrangement: inner}, match.Began{Cho: inner, Han: outer}}},
 		{seat: cho, action: arrange(inner), refuse: match.WrongPhase},
 	})
 	v := s.View(cho)
@@ -88,7 +88,7 @@ func TestChoChoosesFirstWhenTheRulesSaySo(t *testing.T) {
 	run(t, match.New(rulesWith(engine.ChoFirst)), []asked{
 		{seat: han, action: arrange(inner), refuse: match.NotYourTurn},
 		{seat: cho, action: arrange(inner)},
-		{seat: han, action: arrange(inner), events: []match.Event{match.Arranged{Side: engine.Han, Arrangement: inner}, match.Began{}}},
+		{seat: han, action: arrange(inner), events: []match.Event{match.Arranged{Side: engine.Han, Arrangement: inner}, match.Began{Cho: inner, Han: inner}}},
 	})
 }
 
@@ -180,7 +180,7 @@ func TestTheOnlyLegalPassIsPlayedByTheMatch(t *testing.T) {
 		c.Rules.Handicap[engine.Han][k] = n
 	}
 	s := match.New(c)
-	s = s.Apply(match.Began{})
+	s = s.Apply(match.Began{Cho: inner, Han: inner})
 	for _, m := range strings.Fields("i1i2 e9f8 i2f2 f8e8 f2f10") {
 		s = run(t, s, []asked{{seat: match.SeatOf(s.View(cho).Turn), action: play(t, m)}})
 	}
@@ -239,7 +239,10 @@ func TestApplyLeavesTheOldStateAlone(t *testing.T) {
 func TestFollowersSeeEveryEventFromAnyNumber(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		host := match.Open(ctx, rulesWith(engine.HanFirst))
+		host, err := match.Open(ctx, match.Opening{Config: rulesWith(engine.HanFirst)})
+		if err != nil {
+			t.Fatal(err)
+		}
 		var seen [3][]match.Event
 		for i := range seen {
 			go func() {
@@ -263,7 +266,7 @@ func TestFollowersSeeEveryEventFromAnyNumber(t *testing.T) {
 		want := []match.Event{
 			match.Arranged{Side: engine.Han, Arrangement: inner},
 			match.Arranged{Side: engine.Cho, Arrangement: outer},
-			match.Began{},
+			match.Began{Cho: outer, Han: inner},
 			match.Played{Move: engine.Move{From: engine.At(0, 3), To: engine.At(1, 3)}},
 		}
 		for i := range seen {

@@ -18,33 +18,71 @@ const (
 )
 
 // String returns "setup", "playing" or "finished".
-func (p Phase) String() string { return [...]string{"setup", "playing", "finished"}[p] }
-
-// Config is what a match is made with.
-type Config struct {
-	Rules engine.Rules
+func (p Phase) String() string {
+	switch p {
+	case Setup:
+		return "setup"
+	case Playing:
+		return "playing"
+	default:
+		return "finished"
+	}
 }
 
 // State is a match at one moment. It is a value: Apply returns another and
 // leaves the old one as it was.
 type State struct {
-	config   Config
-	phase    Phase
-	chosen   [2]engine.Arrangement
-	game     *engine.Game   // nil during setup; never changed in place
-	happened []engine.Event // what the last ply brought about
-	aborted  bool           // called off during setup
-	events   int            // how many have been applied
+	config Config
+	phase  Phase
+	events int // how many have been applied
+
+	// Setup.
+	chosen      [2]bool
+	arrangement [2]engine.Arrangement // none where it is not known to this log
+	choiceSince time.Duration         // since when the sides now choosing may choose
+	aborted     bool                  // called off before the first move
+
+	// Playing.
+	game      *engine.Game   // nil during setup; never changed in place
+	happened  []engine.Event // what the last event brought about on the board
+	beganAt   time.Duration
+	turnSince time.Duration
+	clock     clock
+	touched   engine.Point // under touch-move, the piece that must be moved
+
+	// Requests between the sides.
+	undoBy    asking
+	undoPlies int
+	undoUsed  [2]int
+	drawBy    asking
+	drawBlock [2]int // own moves a side must still make before it may offer again
+
+	rematch [2]bool
+	left    [2]bool
+	leftAt  [2]time.Duration
 }
+
+// asking is nobody, or the side that asks.
+type asking uint8
+
+const nobody asking = 0
+
+func by(s engine.Side) asking { return asking(s) + 1 }
+
+func (a asking) side() engine.Side { return engine.Side(a - 1) }
 
 // New returns a match before anything has happened.
 func New(c Config) State {
-	s := State{config: c}
+	s := State{config: c, touched: engine.NoPoint, clock: newClock(c.Rules.Clock)}
 	if c.Rules.SetupOrder == engine.Fixed {
-		s.chosen = [2]engine.Arrangement{c.Rules.FixedCho, c.Rules.FixedHan}
+		s.chosen = [2]bool{true, true}
+		s.arrangement = [2]engine.Arrangement{c.Rules.FixedCho, c.Rules.FixedHan}
 	}
 	return s
 }
+
+// Config returns what the match was made with.
+func (s State) Config() Config { return s.config }
 
 // Phase returns how far the match has come.
 func (s State) Phase() Phase { return s.phase }
@@ -64,17 +102,21 @@ func (s State) Game() *engine.Game {
 }
 
 // Opening returns the events that begin the match without anyone asking: a
-// match whose rules fix both arrangements begins at once.
-func (s State) Opening() []Event {
-	if s.events == 0 && s.config.Rules.SetupOrder == engine.Fixed {
-		return []Event{Began{}}
+// match that starts from a position, or whose rules fix both arrangements,
+// begins at once.
+func (s State) Opening() []Event { return s.opening(0) }
+
+// opening returns Began once nothing is left to choose.
+func (s State) opening(at time.Duration) []Event {
+	if s.phase != Setup || s.config.Start == nil && s.chosen != [2]bool{true, true} {
+		return nil
 	}
-	return nil
+	return []Event{Began{At: At(at), Cho: s.arrangement[engine.Cho], Han: s.arrangement[engine.Han]}}
 }
 
 // Choosing returns who is to choose an arrangement now.
 func (s State) Choosing() []engine.Side {
-	if s.phase != Setup {
+	if s.phase != Setup || s.config.Start != nil {
 		return nil
 	}
 	order := [2]engine.Side{engine.Han, engine.Cho}
@@ -83,7 +125,7 @@ func (s State) Choosing() []engine.Side {
 	}
 	var open []engine.Side
 	for _, side := range order {
-		if s.chosen[side] == engine.NoArrangement {
+		if !s.chosen[side] {
 			open = append(open, side)
 		}
 	}
@@ -93,92 +135,10 @@ func (s State) Choosing() []engine.Side {
 	return open
 }
 
-// Decide turns a request into the events it causes, or an error saying why it
-// causes none: an *Error, or an *engine.MoveError for a move that the rules
-// refuse. At is the match's own time; the caller reads the clock.
-func (s State) Decide(seat Seat, a Action, at time.Duration) ([]Event, error) {
-	side, seated := seat.Side()
-	if !seated {
-		return refuse(NotSeated)
-	}
-	switch a := a.(type) {
-	case Arrange:
-		return s.decideArrange(side, a)
-	case Play:
-		return s.decidePlay(side, a)
-	case Resign:
-		switch s.phase {
-		case Setup:
-			return []Event{Concluded{Reason: engine.Aborted, Loser: side}}, nil
-		case Playing:
-			return []Event{Concluded{Reason: engine.Resigned, Loser: side}}, nil
-		}
-		return refuse(WrongPhase)
-	default:
-		return refuse(UnknownRequest)
-	}
-}
-
-func (s State) decideArrange(side engine.Side, a Arrange) ([]Event, error) {
-	switch {
-	case s.phase != Setup:
-		return refuse(WrongPhase)
-	case s.chosen[side] != engine.NoArrangement:
-		return refuse(AlreadyChosen)
-	case !a.Arrangement.Valid():
-		return refuse(NotAChoice)
-	}
-	for _, open := range s.Choosing() {
-		if open != side {
-			continue
-		}
-		events := []Event{Arranged{side, a.Arrangement}}
-		if s.chosen[side.Other()] != engine.NoArrangement {
-			events = append(events, Began{})
-		}
-		return events, nil
-	}
-	return refuse(NotYourTurn)
-}
-
-func (s State) decidePlay(side engine.Side, a Play) ([]Event, error) {
-	switch {
-	case s.phase != Playing:
-		return refuse(WrongPhase)
-	case s.game.Turn() != side:
-		return refuse(NotYourTurn)
-	}
-	if err := s.game.Check(a.Move); err != nil {
-		return nil, err
-	}
-	events := []Event{Played{Move: a.Move}}
-	// A turn on which only a pass is legal is passed by the match, once a side:
-	// where two passes end nothing, two stuck sides would pass for ever.
-	next := s.Apply(events[0])
-	for range engine.Sides {
-		if !next.onlyPass() {
-			break
-		}
-		auto := Played{Move: engine.Pass, Auto: true}
-		events = append(events, auto)
-		next = next.Apply(auto)
-	}
-	return events, nil
-}
-
-func (s State) onlyPass() bool {
-	if s.phase != Playing {
-		return false
-	}
-	for m := range s.game.Legal() {
-		return m.IsPass()
-	}
-	return false
-}
-
-// Apply returns the state after e, an event that Decide returned for this very
-// state. Nothing else moves a match forward. It panics on an event that cannot
-// follow; a log from outside goes through Replay, which returns an error.
+// Apply returns the state after e, an event that Decide or Due returned for
+// this very state. Nothing else moves a match forward. It panics on an event
+// that cannot follow; a log from outside goes through Replay, which returns an
+// error.
 func (s State) Apply(e Event) State {
 	next, err := s.follow(e)
 	if err != nil {
@@ -200,63 +160,166 @@ func (s State) Replay(events []Event) (State, error) {
 	return s, nil
 }
 
+// follow is Apply with an error.
 func (s State) follow(e Event) (State, error) {
-	number := s.events
-	s.events++
-	s.happened = nil
-	misfit := func(cause error) (State, error) {
-		return s, fmt.Errorf("event %d, %T, cannot follow: %w", number, e, cause)
+	next, err := s.step(e)
+	if err != nil {
+		return s, fmt.Errorf("event %d, %T, cannot follow: %w", s.events, e, err)
 	}
+	next.events = s.events + 1
+	return next, nil
+}
+
+func (s State) step(e Event) (State, error) {
+	s.happened = nil
 	switch e := e.(type) {
 	case Arranged:
-		if s.phase != Setup || e.Side > engine.Han || !e.Arrangement.Valid() {
-			return misfit(&Error{WrongPhase})
-		}
-		s.chosen[e.Side] = e.Arrangement
+		return s.arranged(e)
 	case Began:
-		if s.phase != Setup || !s.chosen[engine.Cho].Valid() || !s.chosen[engine.Han].Valid() {
-			return misfit(&Error{WrongPhase})
-		}
-		game, err := engine.NewGame(s.config.Rules, s.config.Rules.Start(s.chosen[engine.Cho], s.chosen[engine.Han]))
-		if err != nil {
-			return misfit(err)
-		}
-		s.game, s.phase = game, Playing
+		return s.began(e)
+	case Touched:
+		s.touched = e.Point
+		return s, s.require(Playing)
 	case Played:
-		if s.phase != Playing {
-			return misfit(&Error{WrongPhase})
-		}
-		game := s.game.Clone()
-		happened, err := game.Play(e.Move)
-		if err != nil {
-			return misfit(err)
-		}
-		s.game, s.happened = game, happened
-		if game.Over() {
-			s.phase = Finished
-		}
+		return s.playedOut(e)
+	case UndoAsked, UndoAnswered, DrawOffered, DrawAnswered, Withdrawn:
+		return s.requested(e)
 	case Concluded:
-		return s.conclude(e, misfit)
+		return s.concluded(e)
+	case RematchAsked:
+		if e.By > engine.Han {
+			return s, &Error{UnknownRequest}
+		}
+		s.rematch[e.By] = true
+		return s, s.require(Finished)
+	case Left:
+		return s.connection(e.Side, true, e.Time())
+	case Returned:
+		return s.connection(e.Side, false, e.Time())
 	default:
-		return misfit(&Error{UnknownRequest})
+		return s, &Error{UnknownRequest}
+	}
+}
+
+func (s State) require(p Phase) error {
+	if s.phase != p {
+		return &Error{WrongPhase}
+	}
+	return nil
+}
+
+func (s State) connection(side engine.Side, gone bool, at time.Duration) (State, error) {
+	if side > engine.Han {
+		return s, &Error{UnknownRequest}
+	}
+	s.left[side], s.leftAt[side] = gone, at
+	return s, nil
+}
+
+func (s State) arranged(e Arranged) (State, error) {
+	if s.phase != Setup || e.Side > engine.Han || s.chosen[e.Side] {
+		return s, &Error{WrongPhase}
+	}
+	hidden := s.config.Rules.SetupOrder == engine.Simultaneous && e.Arrangement == engine.NoArrangement
+	if !e.Arrangement.Valid() && !hidden {
+		return s, &Error{NotAChoice}
+	}
+	s.chosen[e.Side], s.arrangement[e.Side] = true, e.Arrangement
+	if s.config.Rules.SetupOrder != engine.Simultaneous {
+		s.choiceSince = e.Time()
 	}
 	return s, nil
 }
 
-func (s State) conclude(e Concluded, misfit func(error) (State, error)) (State, error) {
-	switch {
-	case s.phase == Setup && e.Reason == engine.Aborted:
-		s.aborted = true
-	case s.phase == Playing && e.Reason == engine.Resigned:
-		s.game = s.game.Clone()
-		ended, err := s.game.Resign(e.Loser)
-		if err != nil {
-			return misfit(err)
-		}
-		s.happened = []engine.Event{ended}
-	default:
-		return misfit(&Error{WrongPhase})
+func (s State) began(e Began) (State, error) {
+	if err := s.require(Setup); err != nil {
+		return s, err
 	}
-	s.phase = Finished
+	setup := s.config.Rules.Start(e.Cho, e.Han)
+	switch {
+	case s.config.Start != nil:
+		setup = *s.config.Start
+	case s.chosen != [2]bool{true, true}:
+		return s, &Error{WrongPhase}
+	case !e.Cho.Valid() || !e.Han.Valid():
+		return s, &Error{NotAChoice}
+	}
+	game, err := engine.NewGame(s.config.Rules, setup)
+	if err != nil {
+		return s, err
+	}
+	s.arrangement = [2]engine.Arrangement{e.Cho, e.Han}
+	s.game, s.phase = game, Playing
+	s.beganAt, s.turnSince = e.Time(), e.Time()
+	if game.Over() {
+		s.phase = Finished
+	}
 	return s, nil
+}
+
+func (s State) playedOut(e Played) (State, error) {
+	if err := s.require(Playing); err != nil {
+		return s, err
+	}
+	mover := s.game.Turn()
+	game := s.game.Clone()
+	happened, err := game.Play(e.Move)
+	if err != nil {
+		return s, err
+	}
+	s.game, s.happened, s.touched = game, happened, engine.NoPoint
+	s.clock = s.clock.charge(mover, e.Time()-s.turnSince)
+	if e.ByClock {
+		s.clock.periods[mover] = max(s.clock.periods[mover], 1) // the last period again
+	}
+	s.turnSince = e.Time()
+	if !e.Auto {
+		s.drawBlock[mover] = max(s.drawBlock[mover]-1, 0)
+	}
+	// A move answers what was asked of the mover, with a no.
+	if s.drawBy == by(mover.Other()) {
+		s = s.refuseDraw()
+	}
+	s.undoBy = nobody
+	if game.Over() {
+		s.phase = Finished
+		s.drawBy = nobody
+	}
+	return s, nil
+}
+
+func (s State) concluded(e Concluded) (State, error) {
+	if s.phase == Setup && e.Reason == engine.Aborted {
+		s.aborted, s.phase = true, Finished
+		return s, nil
+	}
+	if err := s.require(Playing); err != nil {
+		return s, err
+	}
+	game := s.game.Clone()
+	var ended engine.Ended
+	var err error
+	switch e.Reason {
+	case engine.Resigned:
+		ended, err = game.Resign(e.Loser & 1)
+	case engine.TimeLoss:
+		ended, err = game.LoseOnTime(e.Loser & 1)
+	case engine.ScoreTime:
+		ended, err = game.JudgeTime()
+	case engine.Aborted:
+		ended, err = game.Abort()
+	default:
+		err = &Error{UnknownRequest}
+	}
+	if err != nil {
+		return s, err
+	}
+	return s.ended(game, ended), nil
+}
+
+// ended closes the match with the game's result.
+func (s State) ended(game *engine.Game, e engine.Ended) State {
+	s.game, s.phase, s.happened = game, Finished, []engine.Event{e}
+	s.undoBy, s.drawBy = nobody, nobody
+	return s
 }
