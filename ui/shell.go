@@ -180,8 +180,8 @@ func (s *Shell) show() {
 // open lays a sheet over the screen.
 func (s *Shell) open(x *kit.Sheet) {
 	s.sheets = append(s.sheets, x)
-	x.Open(s.window.Canvas())
 	s.enter(x.Name)
+	x.Open(s.window.Canvas(), s.report)
 }
 
 // close takes a sheet away, and those over it.

@@ -141,15 +141,17 @@ func (r *cardRenderer) Layout(s fyne.Size) {
 	r.tick.Move(ring.AddXY(4, 4))
 	r.tick.Resize(fyne.NewSquareSize(ringSize - 8))
 
+	c.setSizes(s)
 	name, order, hint := c.name.Natural(), c.order.Natural(), c.hint.Natural()
 	room := s.Width - 2*edge - ringSize - 8
 	text := 8 + name.Height + hint.Height
-	below := s.Height - text - 6 - 10
+	below := s.Height - text - 6 - 12
 	if stripLeast := (s.Width - 2*edge) / stripFiles * stripOne * .7; below < stripLeast {
 		r.beside(s)
 		return
 	}
 	c.hint.Show()
+	c.picture.low = 1
 	nameWidth := min(name.Width, room-8-order.Width*.8)
 	put(c.name, edge, 8, fyne.NewSize(nameWidth, name.Height))
 	put(c.order, edge+nameWidth+8, 8+(name.Height-order.Height)*.8, fyne.NewSize(room-nameWidth-8, order.Height))
@@ -157,11 +159,31 @@ func (r *cardRenderer) Layout(s fyne.Size) {
 	put(c.picture, edge-2, text+6, fyne.NewSize(s.Width-2*edge+4, below))
 }
 
+// setSizes makes the words larger on a card with room for them.
+func (c *card) setSizes(s fyne.Size) {
+	if s.Width > 400 && s.Height > 200 {
+		c.name.SetSize(26)
+		c.order.SetSize(18)
+		c.hint.SetSize(17)
+		return
+	}
+	c.name.SetSize(21)
+	c.order.SetSize(15)
+	c.hint.SetSize(14.5)
+}
+
+// fullHeight is the height at which three ranks fill the width.
+func (c *card) fullHeight(width float32) float32 {
+	c.setSizes(fyne.NewSize(width, width))
+	return 8 + c.name.Natural().Height + c.hint.Natural().Height + 18 + 12 + (width-2*edge+4)/stripFiles*stripFull
+}
+
 // beside lays a low card out: the name on the left, the picture on the right.
 func (r *cardRenderer) beside(s fyne.Size) {
 	c := r.card
 	name, order := c.name.Natural(), c.order.Natural()
 	c.hint.Hide()
+	c.picture.low = .5
 	width := max(name.Width*.75, (s.Width-2*edge)*.34)
 	top := (s.Height - name.Height - order.Height) / 2
 	put(c.name, edge, top, fyne.NewSize(width, name.Height))

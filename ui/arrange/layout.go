@@ -78,7 +78,7 @@ func (l *layout) placeCards(left, top, width, height float32, wide bool) {
 	rows := len(l.cards) / columns
 	w := (width - between*float32(columns-1)) / float32(columns)
 	h := (height - between*float32(rows-1)) / float32(rows)
-	if most := w*.66 + 20; h > most { // no card is empty below its picture
+	if most := l.cards[0].fullHeight(w); h > most { // more would be empty room
 		top += (h - most) * float32(rows) / 2
 		h = most
 	}

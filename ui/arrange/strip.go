@@ -27,10 +27,11 @@ const (
 type strip struct {
 	widget.BaseWidget
 	preview *board.Preview
+	low     float32 // where in its room: 0 at the top, 1 at the foot
 }
 
 func newStrip(art *theme.Artwork, a engine.Arrangement) *strip {
-	s := &strip{preview: board.NewPreview(art, a, engine.Cho)}
+	s := &strip{preview: board.NewPreview(art, a, engine.Cho), low: .5}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -40,6 +41,7 @@ func (s *strip) show(a engine.Arrangement, side engine.Side) { s.preview.SetArra
 // CreateRenderer is for Fyne.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	window := container.NewClip(container.New(footed{}, s.preview))
+	window.ExtendBaseWidget(window) // else it lays nothing out before it is painted
 	return &stripRenderer{strip: s, window: window}
 }
 
@@ -58,11 +60,11 @@ func (r *stripRenderer) Layout(s fyne.Size) {
 	ranks := float32(stripFull)
 	pitch := min(s.Width/stripFiles, s.Height/stripFull)
 	// Three ranks are worth a somewhat smaller picture.
-	if one := min(s.Width/stripFiles, s.Height/stripOne); pitch < .7*one {
+	if one := min(s.Width/stripFiles, s.Height/stripOne); pitch < .85*one {
 		pitch, ranks = one, stripOne
 	}
 	size := fyne.NewSize(pitch*stripFiles, pitch*ranks)
-	put(r.window, (s.Width-size.Width)/2, (s.Height-size.Height)/2, size)
+	put(r.window, (s.Width-size.Width)/2, (s.Height-size.Height)*r.strip.low, size)
 }
 
 func (r *stripRenderer) Refresh() { r.strip.preview.Refresh() }

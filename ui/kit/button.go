@@ -204,8 +204,8 @@ type buttonRenderer struct {
 }
 
 const (
-	iconGap    = 10 // between the icon and the label beside it
-	buttonEdge = 14 // at both ends of the label
+	iconGap    = 8  // between the icon and the label beside it
+	buttonEdge = 10 // at both ends of the label
 	toolEdge   = 6
 )
 

@@ -116,7 +116,7 @@ func (r *choiceRenderer) MinSize() fyne.Size {
 	for _, l := range r.labels {
 		widest = widest.Max(l.Natural())
 	}
-	return fyne.NewSize((widest.Width+24)*float32(len(r.labels)), max(target, widest.Height+20))
+	return fyne.NewSize(max(target, widest.Width+24)*float32(len(r.labels)), max(target, widest.Height+20))
 }
 
 func (r *choiceRenderer) Layout(s fyne.Size) {

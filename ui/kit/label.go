@@ -59,6 +59,14 @@ func (l *Label) SetTone(t Tone) {
 	l.Refresh()
 }
 
+// SetSize changes the size of the letters, at the normal text scale.
+func (l *Label) SetSize(size float32) {
+	if l.style.Size != size {
+		l.style.Size = size
+		l.Refresh()
+	}
+}
+
 // HeightFor returns the height the text needs in a given width.
 func (l *Label) HeightFor(width float32) float32 {
 	return float32(len(l.lines(width))) * l.LineHeight()
@@ -105,6 +113,19 @@ func (l *Label) lines(width float32) []string {
 	return append(lines, line)
 }
 
+// fitting returns the size at which the text fits a width, never less than the
+// smallest. The width of letters is not quite in proportion to their size.
+func (l *Label) fitting(width float32) float32 {
+	size := l.size()
+	if l.style.Wrap || width <= 0 {
+		return size
+	}
+	for least := size * smallest; size > least && l.measure(l.text, size).Width > width; {
+		size = max(least, size*.98)
+	}
+	return size
+}
+
 // CreateRenderer is for Fyne.
 func (l *Label) CreateRenderer() fyne.WidgetRenderer {
 	r := &labelRenderer{label: l}
@@ -134,10 +155,8 @@ func (r *labelRenderer) Layout(fyne.Size) { r.Refresh() }
 
 func (r *labelRenderer) Refresh() {
 	l, p := r.label, theme.Current()
-	lines, size, width := l.lines(l.Size().Width), l.size(), l.Size().Width
-	if natural := l.Natural().Width; !l.style.Wrap && width > 0 && natural > width {
-		size *= max(smallest, width/natural)
-	}
+	width := l.Size().Width
+	lines, size := l.lines(width), l.fitting(width)
 	tone := l.style.Tone
 	if tone == nil {
 		tone = Ink

@@ -50,6 +50,9 @@ func (c *PlayerCard) SetTurn(on bool) {
 // HasTurn reports whether the card shows the turn.
 func (c *PlayerCard) HasTurn() bool { return c.moves }
 
+// Height returns how high the card likes to be; it can do with its MinSize.
+func (c *PlayerCard) Height() float32 { return c.MinSize().Height + 14 }
+
 // CreateRenderer is for Fyne.
 func (c *PlayerCard) CreateRenderer() fyne.WidgetRenderer {
 	r := &playerRenderer{
@@ -75,7 +78,7 @@ type playerRenderer struct {
 }
 
 const (
-	playerHeight = 62
+	playerLeast  = 48 // high, where there is no room to spare
 	playerEmblem = 50
 	playerEdge   = 8
 	pillGap      = 8
@@ -91,12 +94,13 @@ func (r *playerRenderer) Objects() []fyne.CanvasObject {
 func (r *playerRenderer) MinSize() fyne.Size {
 	name, line, turn := r.name.MinSize(), r.line.MinSize(), r.turn.MinSize()
 	text := max(name.Width+pillGap+turn.Width+2*pillEdge, line.Width)
-	return fyne.NewSize(2*playerEdge+playerEmblem+10+text, max(playerHeight, name.Height+line.Height+14))
+	return fyne.NewSize(2*playerEdge+playerEmblem+10+text, max(playerLeast, name.Height+line.Height+5))
 }
 
 func (r *playerRenderer) Layout(s fyne.Size) {
 	r.ground.Resize(s)
-	place(r.emblem, fyne.NewPos(playerEdge, (s.Height-playerEmblem)/2), fyne.NewSquareSize(playerEmblem))
+	emblem := min(playerEmblem, s.Height-8)
+	place(r.emblem, fyne.NewPos(playerEdge, (s.Height-emblem)/2), fyne.NewSquareSize(emblem))
 
 	name, line, turn := r.name.Natural(), r.line.Natural(), r.turn.Natural()
 	left := float32(playerEdge + playerEmblem + 10)

@@ -23,8 +23,13 @@ type Sheet struct {
 	OnCancel func()
 	// Casual says that a touch beside the card cancels.
 	Casual bool
-	// First is what keys go to when the sheet opens; nil is nothing.
+	// First is what keys go to, where there are keys, when the sheet opens; nil
+	// is nothing.
 	First fyne.Focusable
+
+	// Spare are parts of the content that are left out, the first one first,
+	// where the window is too low for all of it.
+	Spare []fyne.CanvasObject
 
 	content fyne.CanvasObject
 	places  []Place
@@ -46,16 +51,20 @@ func (s *Sheet) Places() []Place { return s.places }
 // riseTime is how long the card takes to its place.
 const riseTime = 220 * time.Millisecond
 
-// Open lays the sheet over everything on c.
-func (s *Sheet) Open(c fyne.Canvas) {
+// Open lays the sheet over everything on c, and calls settled when it has come
+// to its place.
+func (s *Sheet) Open(c fyne.Canvas, settled func()) {
 	c.Overlays().Add(s)
 	rise := fyne.NewAnimation(riseTime, func(done float32) {
 		s.risen = done
 		s.Refresh()
+		if done >= 1 {
+			settled()
+		}
 	})
 	rise.Curve = fyne.AnimationEaseOut
 	rise.Start()
-	if s.First != nil {
+	if s.First != nil && fyne.CurrentDevice().HasKeyboard() {
 		c.Focus(s.First)
 	}
 }
@@ -70,9 +79,27 @@ func (s *Sheet) Cancel() {
 	}
 }
 
+// card returns the place of the card in the sheet, after it has left out what
+// does not fit.
+func (s *Sheet) card() (fyne.Position, fyne.Size) {
+	room := s.Size()
+	for _, o := range s.Spare {
+		o.Show()
+	}
+	width := min(sheetWidth*theme.TextScale(), room.Width-2*sheetBeside)
+	height := func() float32 { return heightFor(s.content, width-2*sheetPadding) + 2*sheetPadding }
+	for _, o := range s.Spare {
+		if height() > room.Height {
+			o.Hide()
+		}
+	}
+	size := fyne.NewSize(width, min(height(), room.Height))
+	return fyne.NewPos((room.Width-size.Width)/2, (room.Height-size.Height)/2), size
+}
+
 // Tapped cancels a casual sheet by a touch beside the card.
 func (s *Sheet) Tapped(e *fyne.PointEvent) {
-	at, size := sheetCard(s.content, s.Size())
+	at, size := s.card()
 	inside := e.Position.X >= at.X && e.Position.X < at.X+size.Width &&
 		e.Position.Y >= at.Y && e.Position.Y < at.Y+size.Height
 	if s.Casual && !inside {
@@ -106,13 +133,6 @@ const (
 	sheetRise    = 12 // how far the card comes up
 )
 
-// sheetCard returns the place of the card in a sheet.
-func sheetCard(content fyne.CanvasObject, s fyne.Size) (fyne.Position, fyne.Size) {
-	width := min(sheetWidth*theme.TextScale(), s.Width-2*sheetBeside)
-	height := min(heightFor(content, width-2*sheetPadding)+2*sheetPadding, s.Height)
-	return fyne.NewPos((s.Width-width)/2, (s.Height-height)/2), fyne.NewSize(width, height)
-}
-
 func (r *sheetRenderer) Destroy() {}
 
 func (r *sheetRenderer) Objects() []fyne.CanvasObject { return r.objects }
@@ -123,7 +143,7 @@ func (r *sheetRenderer) MinSize() fyne.Size {
 
 func (r *sheetRenderer) Layout(s fyne.Size) {
 	r.scrim.Resize(s)
-	at, size := sheetCard(r.sheet.content, s)
+	at, size := r.sheet.card()
 	at.Y += sheetRise * (1 - r.sheet.risen)
 	place(r.card, at, size)
 	place(r.sheet.content, at.AddXY(sheetPadding, sheetPadding), size.SubtractWidthHeight(2*sheetPadding, 2*sheetPadding))

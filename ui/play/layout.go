@@ -17,13 +17,12 @@ const (
 	columnMost  = 400
 	wideGap     = 12
 	listLeast   = 110 // a list of moves lower than this says too little
-	promptRoom  = 60
 )
 
-// The outer size of a board of one pitch, in pitches.
+// The outer size of a board in pitches, with a hair for whole pixels.
 const (
-	boardWidth  = 9.32
-	boardHeight = 10.32
+	boardWidth  = 9.34
+	boardHeight = 10.34
 )
 
 // layout gives every part its place and the board all the rest.
@@ -59,6 +58,8 @@ func (l *layout) narrow(s fyne.Size) {
 	rest := header + 2*card + score + tool + 5*gap + side
 	size := min(s.Width, (s.Height-rest)/boardHeight*boardWidth)
 	board := size / boardWidth * boardHeight
+	more := min(l.players[0].Height()-card, max(0, s.Height-rest-board)/2)
+	card, rest = card+more, rest+2*more
 	// What a tall screen has to spare is shared out between the parts.
 	spare := max(0, (s.Height-rest-board)/6)
 
@@ -82,7 +83,7 @@ func (l *layout) wide(s fyne.Size) {
 	column := min(columnMost, max(columnLeast, s.Width*.31)) * min(1.15, theme.TextScale())
 	room := fyne.NewSize(s.Width-column-3*wideGap, s.Height-2*wideGap)
 	pitch := min(room.Width/boardWidth, room.Height/boardHeight)
-	board := fyne.NewSize(pitch*boardWidth, pitch*boardHeight)
+	board := fyne.NewSize(pitch*boardWidth+1, pitch*boardHeight)
 	// Board and column stand together in the middle.
 	left := max(wideGap, (s.Width-board.Width-column-wideGap)/2)
 	put(l.board, left, (s.Height-board.Height)/2, board)
@@ -95,8 +96,12 @@ func (l *layout) wide(s fyne.Size) {
 func (l *layout) column(at fyne.Position, s fyne.Size) {
 	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.toolHeight()
 	between := float32(10)
-	if s.Height < 480 {
+	l.heading.SetSize(34)
+	if s.Height < 480 { // a phone on its side
 		between = gap
+		l.heading.SetSize(24)
+	} else {
+		card = l.players[0].Height()
 	}
 
 	top, foot := at.Y, at.Y+s.Height
@@ -105,6 +110,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 
 	scoreCard := score + 24
 	whole := (top - at.Y) + 2*card + scoreCard + tool + 3*between
+	promptRoom := 2*l.prompt.LineHeight() + 20
 	prompt := s.Height-whole >= promptRoom+between
 	list := s.Height-whole-promptRoom-between >= listLeast+between
 	setVisible(l.promptPlate, prompt)
@@ -125,7 +131,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 	put(l.players[bottom.Other()], at.X, top, fyne.NewSize(s.Width, card))
 	top += card + between
 	put(l.scoreCard, at.X, top, fyne.NewSize(s.Width, scoreCard))
-	put(l.score, at.X+18, top+12, fyne.NewSize(s.Width-36, score))
+	put(l.score, at.X+14, top+12, fyne.NewSize(s.Width-28, score))
 	top += scoreCard + between
 	put(l.moves.content, at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
 	// Without a prompt the toast says the same over the head of the column.

@@ -75,13 +75,14 @@ func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
 	look := kit.NewButton(kit.Secondary, theme.Eye, t.Say("result.board"), s.closeResult)
 	home := kit.NewButton(kit.Secondary, theme.Home, t.Say("result.home"), then(s.options.OnLeave))
 
+	badge := kit.Centred(emblem)
 	sheet := kit.NewSheet("result", kit.Column(8,
-		kit.Centred(emblem),
+		badge,
 		kit.NewLabel(wording.ResultTitle(t, r), kit.Style{Size: 44, Title: true, Tone: tone, Align: fyne.TextAlignCenter}),
 		kit.NewLabel(wording.ResultLine(t, r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
-		score, kit.Space(4), again, kit.Row(8, look, home),
+		kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home),
 	), kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
-	sheet.OnCancel, sheet.First = s.closeResult, again
+	sheet.OnCancel, sheet.First, sheet.Spare = s.closeResult, again, []fyne.CanvasObject{badge}
 	return sheet
 }
 

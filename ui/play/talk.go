@@ -92,33 +92,34 @@ func (s *Screen) refused(err error) {
 	s.stage.Log.Debug("refused", "error", err)
 }
 
-// call lets the piece that has just moved say 장군!, 멍군! or 빅장!, the rarest
-// if there are several, and nothing on the move that ends the game.
+// call lets a piece say 장군!, 멍군! or 빅장! when the move just made calls it.
 func (s *Screen) call() {
-	t, v := s.stage.Text, &s.view
-	at := v.Last.To
-	if v.Over() || at == engine.NoPoint {
-		return
+	if key, at := calling(&s.view); key != "" {
+		s.board.Call(s.stage.Text.Say(key), s.view.Turn.Other(), at)
 	}
-	words := ""
+}
+
+// calling returns what the last move calls, as a key, and which piece calls it:
+// the rarest if there are several, and nothing on the move that ends the game.
+func calling(v *match.View) (key string, at engine.Point) {
+	at = v.Last.To
+	if v.Over() || at == engine.NoPoint {
+		return "", engine.NoPoint
+	}
 	for _, e := range v.Happened {
 		switch e := e.(type) {
 		case engine.CheckAnswered:
-			if words == "" {
-				words = t.Say("call.answer")
-			}
+			key = "call.answer"
 		case engine.CheckGiven:
-			words = t.Say("call.check")
+			key = "call.check"
 			if len(e.Checkers) > 0 && !slices.Contains(e.Checkers, at) {
-				at = e.Checkers[0] // it moved out of the way of another
+				at = e.Checkers[0] // the move has opened the way for another
 			}
 		case engine.BikjangCalled:
-			words = t.Say("call.bikjang")
+			key = "call.bikjang"
 		}
 	}
-	if words != "" {
-		s.board.Call(words, v.Turn.Other(), at)
-	}
+	return key, at
 }
 
 // say changes the prompt.

@@ -116,3 +116,6 @@ func slotName(slot string) string {
 	}
 	return slot
 }
+
+// Raw returns the text for key with its slots as they are written.
+func (c *Catalogue) Raw(key string) string { return c.texts[key] }
