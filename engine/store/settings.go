@@ -1,0 +1,126 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"janggi/engine"
+)
+
+// settingsVersion is the version of the settings that this program writes.
+const settingsVersion = 1
+
+// Settings are what the players have chosen and the app remembers. The zero
+// value of a field that was added later is its default.
+type Settings struct {
+	Version   int    `json:"v"`
+	Language  string `json:"language,omitempty"`  // "ko", "en", or "" for the system's
+	Theme     string `json:"theme,omitempty"`     // "light", "dark", or "" for the system's
+	TextScale string `json:"textScale,omitempty"` // "", "large", "largest"
+	Faces     string `json:"faces,omitempty"`     // how pieces are drawn, "" for the traditional way
+	Table     string `json:"table,omitempty"`     // "" (same side), "facing", "turning"
+
+	NewGame NewGame `json:"newGame,omitzero"`
+	Window  Window  `json:"window,omitzero"`
+}
+
+// NewGame is what was chosen for the last new game.
+type NewGame struct {
+	Kind      string        `json:"kind,omitempty"`
+	Names     [2]string     `json:"names,omitzero"` // of the two players, not of the sides
+	Preset    string        `json:"preset,omitempty"`
+	Rules     *engine.Rules `json:"rules,omitempty"` // where the preset was changed
+	SkipDraw  bool          `json:"skipDraw,omitempty"`
+	Pouches   bool          `json:"pouches,omitempty"` // draw sides from pouches rather than hands
+	HostSide  engine.Side   `json:"hostSide,omitzero"`
+	SameTable bool          `json:"sameTable,omitempty"`
+}
+
+// Window is the size of the app's window, in Fyne's units.
+type Window struct {
+	Width  float32 `json:"width"`
+	Height float32 `json:"height"`
+}
+
+// DefaultSettings returns what holds before anything has been chosen.
+func DefaultSettings() Settings { return Settings{Version: settingsVersion} }
+
+// Settings returns the settings.
+func (s *Store) Settings() Settings {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.settings
+}
+
+// Change changes the settings and keeps them. The change holds for this session
+// even when the error says that it could not be kept.
+func (s *Store) Change(change func(*Settings)) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	change(&s.settings)
+	s.settings.Version = settingsVersion
+	if !s.Saves() {
+		return nil
+	}
+	text, err := json.MarshalIndent(s.settings, "", "\t")
+	if err != nil {
+		return fmt.Errorf("saving the settings: %w", err)
+	}
+	if err := writeWhole(filepath.Join(s.dir, settingsFile), append(text, '\n')); err != nil {
+		return fmt.Errorf("saving the settings: %w", err)
+	}
+	return nil
+}
+
+// migrations turn settings of version n+1 into those of n+2, by their fields.
+// There is only one version so far.
+var migrations []func(fields map[string]json.RawMessage)
+
+// readSettings reads the settings, or sets a damaged file aside and returns the
+// defaults.
+func (s *Store) readSettings() Settings {
+	path := filepath.Join(s.dir, settingsFile)
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return DefaultSettings()
+	}
+	if err == nil {
+		var settings Settings
+		if settings, err = parseSettings(text, migrations); err == nil {
+			return settings
+		}
+	}
+	if s.setAside(path) != nil {
+		s.notice(SetAside, settingsFile)
+	}
+	return DefaultSettings()
+}
+
+// parseSettings reads settings of any version up to this one.
+func parseSettings(text []byte, steps []func(map[string]json.RawMessage)) (Settings, error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(text, &fields); err != nil {
+		return Settings{}, err
+	}
+	var v int
+	if err := json.Unmarshal(fields["v"], &v); err != nil || v < 1 {
+		return Settings{}, errDamaged
+	}
+	if v > len(steps)+1 {
+		return Settings{}, ErrNewer
+	}
+	for _, step := range steps[v-1:] {
+		step(fields)
+	}
+	text, err := json.Marshal(fields)
+	if err != nil {
+		return Settings{}, err
+	}
+	settings := DefaultSettings()
+	err = json.Unmarshal(text, &settings)
+	return settings, err
+}
