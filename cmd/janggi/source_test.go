@@ -18,13 +18,14 @@ import (
 // they like.
 var readings = []struct {
 	folder string
-	owner  string // the one type whose methods and maker may
+	owner  string // the type in whose file it is allowed
 	clock  bool   // no reading of the clock, no timer
 	gos    bool   // no go statement
 }{
 	{folder: "engine", clock: true, gos: true},
 	{folder: "engine/notation", clock: true, gos: true},
-	// Local, the one host in this process, reads the clock and owns a goroutine.
+	// Local, the host in this process, reads the clock and owns a goroutine. It
+	// has a file to itself and its helpers.
 	{folder: "engine/match", owner: "Local", clock: true, gos: true},
 	// Search stops when its context says so.
 	{folder: "engine/search", clock: true},
@@ -66,6 +67,9 @@ func read(t *testing.T, name string, src []byte, owner string, clock, gos bool) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	if declares(file, owner) {
+		return nil
+	}
 	say := func(n ast.Node, what string) {
 		complaints = append(complaints, fmt.Sprintf("%s: %s", fset.Position(n.Pos()), what))
 	}
@@ -80,8 +84,6 @@ func read(t *testing.T, name string, src []byte, owner string, clock, gos bool) 
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.FuncDecl:
-			return owner == "" || !belongs(n, owner)
 		case *ast.GoStmt:
 			if gos {
 				say(n, "starts a goroutine")
@@ -100,19 +102,17 @@ func read(t *testing.T, name string, src []byte, owner string, clock, gos bool) 
 	return complaints
 }
 
-// belongs reports whether f is a method of the type named owner or returns one.
-func belongs(f *ast.FuncDecl, owner string) bool {
-	for _, list := range []*ast.FieldList{f.Recv, f.Type.Results} {
-		if list == nil {
-			continue
-		}
-		for _, field := range list.List {
-			of := field.Type
-			if star, ok := of.(*ast.StarExpr); ok {
-				of = star.X
-			}
-			if name, ok := of.(*ast.Ident); ok && name.Name == owner {
-				return true
+// declares reports whether a file declares the type of this name.
+func declares(file *ast.File, name string) bool {
+	if name == "" {
+		return false
+	}
+	for _, decl := range file.Decls {
+		if types, ok := decl.(*ast.GenDecl); ok && types.Tok == token.TYPE {
+			for _, spec := range types.Specs {
+				if spec.(*ast.TypeSpec).Name.Name == name {
+					return true
+				}
 			}
 		}
 	}
@@ -130,8 +130,8 @@ func TestReadingBites(t *testing.T) {
 		{`import "time"; var now = time.Now`, "time.Now"},
 		{`import . "time"; var x = Now()`, "dot"},
 		{`func f() { go f() }`, "goroutine"},
-		{`type Local int; func Open() *Local { go f(); return nil }; func (l *Local) run() { go f() }; func f() {}`, ""},
-		{`type Local int; func f(l *Local) { go f(l) }`, "goroutine"},
+		{`type Local int; func f() { go f() }`, ""},
+		{`type Other int; func f(Local int) { go f(0) }`, "goroutine"},
 		{`func f() { func() { go f() }() }`, "goroutine"},
 		{`import "time"; func f(d time.Duration) time.Duration { return d.Round(time.Second) }`, ""},
 		{`type t struct{ Now func() }; func f(time t) { time.Now() }`, ""},
