@@ -342,3 +342,20 @@ func TestResultsToldInOneLine(t *testing.T) {
 		}
 	}
 }
+
+func TestSidesHaveNames(t *testing.T) {
+	for side, name := range map[engine.Side]string{engine.Cho: "cho", engine.Han: "han"} {
+		var back engine.Side
+		if err := back.UnmarshalText([]byte(name)); err != nil || back != side || side.String() != name || side.Other().Other() != side {
+			t.Errorf("%v reads back as %v (%v)", side, back, err)
+		}
+	}
+	var fault *engine.TextError
+	if err := new(engine.Side).UnmarshalText([]byte("blue")); !errors.As(err, &fault) {
+		t.Errorf("a colour is read as a side: %v", err)
+	}
+	// Upper and lower case keep the sides apart where there is no colour.
+	if c, h := engine.NewPiece(engine.Cho, engine.General).Letter(), engine.NewPiece(engine.Han, engine.General).Letter(); c != 'K' || h != 'k' {
+		t.Errorf("letters %c and %c", c, h)
+	}
+}
