@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"janggi/engine"
@@ -25,8 +24,6 @@ func walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 		for _, x := range o.Objects {
 			walk(x, f)
 		}
-	case *container.Clip:
-		return // cut off on purpose
 	case fyne.Widget:
 		for _, x := range test.WidgetRenderer(o).Objects() {
 			walk(x, f)

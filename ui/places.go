@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"context"
 	"image/color"
 	"log/slog"
 	"sync"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,6 +23,18 @@ func (s *Shell) enter(name string) {
 	s.log.Debug("screen", "name", name)
 	s.places.logged = map[string][4]int{}
 	s.report()
+	if s.reporting() {
+		s.after(paintTime, s.report)
+	}
+}
+
+// paintTime is when a new screen has surely been painted: only then does the
+// board know the pixels of its canvas, and where exactly its crossings are.
+const paintTime = 200 * time.Millisecond
+
+// reporting says whether anybody reads where controls are.
+func (s *Shell) reporting() bool {
+	return s.ctx.Err() == nil && s.log.Enabled(s.ctx, slog.LevelDebug)
 }
 
 // laidOut is called after the window's content was laid out anew.
@@ -34,15 +46,15 @@ func (s *Shell) laidOut() {
 
 // report logs the controls of what is on top that are new or have moved.
 func (s *Shell) report() {
-	if !s.log.Enabled(s.ctx, slog.LevelDebug) || context.Cause(s.ctx) != nil {
+	if !s.reporting() {
 		return
 	}
-	shown := s.top().Places()
+	shown, root := s.top().Places(), fyne.CanvasObject(s.holder)
 	if n := len(s.sheets); n > 0 {
-		shown = s.sheets[n-1].Places()
+		shown, root = s.sheets[n-1].Places(), s.sheets[n-1].Content()
 	}
 	for _, p := range shown {
-		at, ok := s.pixels(p)
+		at, ok := s.pixels(p, root)
 		if !ok || s.places.logged[p.Name] == at {
 			continue
 		}
@@ -51,15 +63,15 @@ func (s *Shell) report() {
 	}
 }
 
-// pixels returns where a place is in the window: x, y, width and height. One
-// that is hidden or has no size yet is nowhere.
-func (s *Shell) pixels(p kit.Place) (at [4]int, ok bool) {
+// pixels returns where a place under root is in the window: x, y, width and
+// height. One that is hidden or has no size yet is nowhere.
+func (s *Shell) pixels(p kit.Place, root fyne.CanvasObject) (at [4]int, ok bool) {
 	size := p.Object.Size()
-	if !p.Object.Visible() || size.Width <= 0 || size.Height <= 0 {
+	corner, found := positionIn(root, p.Object)
+	if !found || size.Width <= 0 || size.Height <= 0 {
 		return at, false
 	}
 	c := s.window.Canvas()
-	corner := s.app.Driver().AbsolutePositionForObject(p.Object)
 	if p.Spot != nil {
 		at[0], at[1] = c.PixelCoordinateForPosition(corner.Add(*p.Spot))
 		return at, true
@@ -68,6 +80,26 @@ func (s *Shell) pixels(p kit.Place) (at [4]int, ok bool) {
 	right, foot := c.PixelCoordinateForPosition(corner.Add(size))
 	at[2], at[3] = right-at[0], foot-at[1]
 	return at, true
+}
+
+// positionIn returns where target is in the window, found through visible
+// containers alone. The driver knows the places of objects only once they have
+// been painted.
+func positionIn(root, target fyne.CanvasObject) (fyne.Position, bool) {
+	if !root.Visible() {
+		return fyne.Position{}, false
+	}
+	if root == target {
+		return root.Position(), true
+	}
+	if c, ok := root.(*fyne.Container); ok {
+		for _, o := range c.Objects {
+			if at, found := positionIn(o, target); found {
+				return at.Add(root.Position()), true
+			}
+		}
+	}
+	return fyne.Position{}, false
 }
 
 // watched lays the screen over the whole window, and the speck before it into a

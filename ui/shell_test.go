@@ -169,7 +169,7 @@ func TestPlacesAreInPixelsOfTheWindow(t *testing.T) {
 		if p.Name != "confirm" {
 			continue
 		}
-		at, ok := d.shell.pixels(p)
+		at, ok := d.shell.pixels(p, d.shell.holder)
 		corner := d.app.Driver().AbsolutePositionForObject(p.Object)
 		want := [4]int{int(corner.X * 2), int(corner.Y * 2), int(p.Object.Size().Width * 2), int(p.Object.Size().Height * 2)}
 		if !ok || at != want {

@@ -14,12 +14,12 @@ import (
 	"janggi/ui/wording"
 )
 
-// What board.Preview draws, in pitches: nine files, and three ranks of which
-// the lowest alone is stripOne high.
+// What the two pictures show, in pitches: nine files, and the three ranks of
+// board.Preview or the back line alone.
 const (
 	stripFiles = 9
 	stripFull  = 3.06
-	stripOne   = 1.06
+	stripOne   = 1.12
 )
 
 // strip is the picture of an arrangement: three ranks where there is room, and
@@ -27,56 +27,55 @@ const (
 type strip struct {
 	widget.BaseWidget
 	preview *board.Preview
+	line    *backLine
 	low     float32 // where in its room: 0 at the top, 1 at the foot
 }
 
 func newStrip(art *theme.Artwork, a engine.Arrangement) *strip {
-	s := &strip{preview: board.NewPreview(art, a, engine.Cho), low: .5}
+	s := &strip{preview: board.NewPreview(art, a, engine.Cho), line: newBackLine(art), low: .5}
+	s.line.show(a, engine.Cho)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-func (s *strip) show(a engine.Arrangement, side engine.Side) { s.preview.SetArrangement(a, side) }
+func (s *strip) show(a engine.Arrangement, side engine.Side) {
+	s.preview.SetArrangement(a, side)
+	s.line.show(a, side)
+}
 
 // CreateRenderer is for Fyne.
-func (s *strip) CreateRenderer() fyne.WidgetRenderer {
-	window := container.NewClip(container.New(footed{}, s.preview))
-	window.ExtendBaseWidget(window) // else it lays nothing out before it is painted
-	return &stripRenderer{strip: s, window: window}
-}
+func (s *strip) CreateRenderer() fyne.WidgetRenderer { return &stripRenderer{s} }
 
-type stripRenderer struct {
-	strip  *strip
-	window *container.Clip
-}
+type stripRenderer struct{ strip *strip }
 
 func (r *stripRenderer) Destroy() {}
 
-func (r *stripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.window} }
+func (r *stripRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.strip.preview, r.strip.line}
+}
 
 func (r *stripRenderer) MinSize() fyne.Size { return fyne.NewSize(stripFiles*12, stripOne*12) }
 
 func (r *stripRenderer) Layout(s fyne.Size) {
-	ranks := float32(stripFull)
-	pitch := min(s.Width/stripFiles, s.Height/stripFull)
+	full := min(s.Width/stripFiles, s.Height/stripFull)
+	one := min(s.Width/stripFiles, s.Height/stripOne)
 	// Three ranks are worth a somewhat smaller picture.
-	if one := min(s.Width/stripFiles, s.Height/stripOne); pitch < .85*one {
-		pitch, ranks = one, stripOne
+	whole := full >= .85*one
+	r.strip.preview.Hidden, r.strip.line.Hidden = !whole, whole
+	lay := func(o fyne.CanvasObject, pitch, ranks float32) {
+		size := fyne.NewSize(pitch*stripFiles, pitch*ranks)
+		put(o, (s.Width-size.Width)/2, (s.Height-size.Height)*r.strip.low, size)
 	}
-	size := fyne.NewSize(pitch*stripFiles, pitch*ranks)
-	put(r.window, (s.Width-size.Width)/2, (s.Height-size.Height)*r.strip.low, size)
+	if whole {
+		lay(r.strip.preview, full, stripFull)
+	} else {
+		lay(r.strip.line, one, stripOne)
+	}
 }
 
-func (r *stripRenderer) Refresh() { r.strip.preview.Refresh() }
-
-// footed lays one preview so that its foot is that of the room it has.
-type footed struct{}
-
-func (footed) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (footed) Layout(objects []fyne.CanvasObject, s fyne.Size) {
-	full := s.Width / stripFiles * stripFull
-	put(objects[0], 0, s.Height-full, fyne.NewSize(s.Width, full))
+func (r *stripRenderer) Refresh() {
+	r.strip.preview.Refresh()
+	r.strip.line.Refresh()
 }
 
 // otherChoice tells what the other side has chosen, with its back line as the

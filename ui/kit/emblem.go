@@ -69,7 +69,7 @@ func (r *emblemRenderer) Objects() []fyne.CanvasObject {
 
 func (r *emblemRenderer) pixels() int {
 	s := r.emblem.Size()
-	return int(math.Round(float64(min(s.Width, s.Height) * pixelsPerUnit(r.emblem))))
+	return int(math.Round(float64(min(s.Width, s.Height) * PixelsPerUnit(r.emblem))))
 }
 
 func (r *emblemRenderer) Refresh() {
@@ -84,7 +84,7 @@ func (r *emblemRenderer) Refresh() {
 		r.img.Refresh()
 	}
 	// The octagon is centred; the shadow hangs out below.
-	scale := pixelsPerUnit(r.emblem)
+	scale := PixelsPerUnit(r.emblem)
 	bounds := r.img.Image.Bounds()
 	centre := image.Pt(bounds.Dx()/2, bounds.Dx()/2)
 	s := r.emblem.Size()

@@ -45,6 +45,9 @@ func NewSheet(name string, content fyne.CanvasObject, places ...Place) *Sheet {
 	return s
 }
 
+// Content returns what is on the card.
+func (s *Sheet) Content() fyne.CanvasObject { return s.content }
+
 // Places returns the controls of the sheet.
 func (s *Sheet) Places() []Place { return s.places }
 

@@ -36,9 +36,9 @@ func SideTone(s engine.Side) Tone {
 // Tick is the check mark in the colour of the surface, for a filled ground.
 func Tick() fyne.Resource { return theme.Check.Colored(fynetheme.ColorNameButton) }
 
-// pixelsPerUnit returns how many pixels of the device one of Fyne's units is on
+// PixelsPerUnit returns how many pixels of the device one of Fyne's units is on
 // the canvas of o, 1 before it is on one.
-func pixelsPerUnit(o fyne.CanvasObject) float32 {
+func PixelsPerUnit(o fyne.CanvasObject) float32 {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	if c == nil {
 		return 1
