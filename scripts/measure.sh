@@ -9,6 +9,10 @@ trap 'rm -f "$out"' EXIT
 status=0
 CGO_ENABLED=1 JANGGI_BIN=$PWD/build/janggi go test -vet=off -count=1 -v -tags gles,no_emoji,window \
 	-run TestFigures ./cmd/janggi -args -measure >"$out" 2>&1 || status=$?
-sed -n 's/^ *[a-z_]*test\.go:[0-9]*: //p' "$out"
-[ $status -eq 0 ] || { echo "measure: failed; all of it:" >&2; cat "$out" >&2; }
+sed -n 's/^ *[a-z_]*test\.go:[0-9]*: //p' "$out" | grep -v '^the app said'
+if [ $status -ne 0 ] && ! grep -q ', bar' "$out"; then
+	cat "$out" >&2 # it did not come to measuring
+elif [ $status -ne 0 ]; then
+	echo "measure: over a bar; on a machine that has other work, measure again" >&2
+fi
 exit $status

@@ -3,10 +3,13 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"image"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,50 +66,59 @@ func firstDrawn(d *desk) time.Duration {
 	d.until("something drawn", func() bool { return colours(d.look(middle)) > pointer })
 	took, cpu := time.Since(p.start), p.cpu()
 	said := p.saw("first paint")
-	d.t.Logf("drawn after %v (%v of CPU); the app says so after %v", took.Round(time.Millisecond), cpu, said.at.Sub(p.start).Round(time.Millisecond))
+	d.t.Logf("drawn after %v (%v of CPU); the app says so after %v", took.Round(time.Millisecond), cpu.Round(time.Millisecond), said.at.Sub(p.start).Round(time.Millisecond))
 	p.findWindow()
 	p.closeByButton()
 	return took
 }
 
-// rest leaves the app alone and prints its memory and CPU.
+// rest leaves the app alone and prints its memory and CPU. Of several spans the
+// calmest counts: what else runs on the machine only ever adds.
 func (p *program) rest(screen string) {
 	p.t.Helper()
 	p.settle()
-	const span = 10 * time.Second
+	const spans, span = 6, 4 * time.Second
 	time.Sleep(3 * time.Second) // animations and the first garbage are over
-	before := p.cpu()
-	time.Sleep(span)
-	idle := 100 * (p.cpu() - before).Seconds() / span.Seconds()
+	var idle []float64          // percent
+	for range spans {
+		before := p.cpu()
+		time.Sleep(span)
+		idle = append(idle, 100*(p.cpu()-before).Seconds()/span.Seconds())
+	}
+	slices.Sort(idle)
 	memory := p.resident()
-	p.t.Logf("%s: %d MB resident (bar %d), %.1f %% of one core when idle (bar %.0f)", screen, memory, mostMemory, idle, mostIdle)
+	p.t.Logf("%s: %d MB resident (bar %d), %.1f %% of one core when idle (%.1f, bar %.0f)", screen, memory, mostMemory, idle[0], idle, mostIdle)
 	if memory > mostMemory {
 		p.t.Errorf("%s: %d MB resident, more than %d", screen, memory, mostMemory)
 	}
-	if idle > mostIdle {
-		p.t.Errorf("%s: %.1f %% CPU when idle, more than %.0f", screen, idle, mostIdle)
+	if idle[0] > mostIdle {
+		p.t.Errorf("%s: %.1f %% CPU when idle, more than %.0f", screen, idle[0], mostIdle)
 	}
 }
 
-// cpu is the CPU time the app has used, user and system.
+// cpu is the CPU time that the app's threads have used, user and system.
 func (p *program) cpu() time.Duration {
 	p.t.Helper()
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
-	if err != nil {
-		p.t.Fatal(err)
+	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", p.cmd.Process.Pid))
+	if err != nil || len(threads) == 0 {
+		p.t.Fatalf("no threads in /proc: %v", err)
 	}
-	// The fields after the program's name in brackets; 14 and 15 are ticks of
-	// a hundredth of a second, and the first one here is the third.
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	var ticks int
-	for _, field := range fields[11:13] {
-		n, err := strconv.Atoi(field)
+	var sum time.Duration
+	for _, file := range threads {
+		stat, err := os.ReadFile(file)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // it has ended
+		} else if err != nil {
+			p.t.Fatal(err)
+		}
+		running, _, _ := strings.Cut(string(stat), " ")
+		n, err := strconv.ParseInt(running, 10, 64)
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		ticks += n
+		sum += time.Duration(n) // nanoseconds
 	}
-	return time.Duration(ticks) * 10 * time.Millisecond
+	return sum
 }
 
 // resident is the app's resident memory in MB.
