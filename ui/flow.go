@@ -39,16 +39,21 @@ func (s *Shell) setMode(m theme.Mode) {
 	s.applyTheme()
 }
 
+// togetherConfig is a match between two people at one table, who wait for each
+// other as long as they like.
+func togetherConfig() match.Config {
+	rules := engine.DefaultRules()
+	rules.Clock = engine.Clock{}
+	return match.Config{Rules: rules, Patient: true}
+}
+
 // startTogether begins a match between two people at this device.
 func (s *Shell) startTogether() {
 	ctx, end := context.WithCancel(s.ctx)
-	// Two people at one table wait for each other as long as they like.
-	rules := engine.DefaultRules()
-	rules.Clock.Byoyomi = false
-	config := match.Config{Rules: rules, Patient: true}
+	config := togetherConfig()
 	host, err := match.Open(ctx, match.Opening{Config: config})
 	if err != nil { // only a log to go on with can be refused
-		s.log.Error("opening a match", "err", err)
+		s.log.Error("opening a match", "error", err)
 		end()
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"janggi/engine"
+	"janggi/engine/match"
 	"janggi/theme"
 	"janggi/ui/translations"
 )
@@ -228,5 +229,23 @@ func TestTheShellSpeaksKoreanUnlessTold(t *testing.T) {
 	d := newDesk(t, Options{})
 	if got := d.shell.text.Language(); got != translations.Korean {
 		t.Errorf("it speaks %v", got)
+	}
+}
+
+func TestNothingHappensByItselfBetweenTwoPeople(t *testing.T) {
+	state := match.New(togetherConfig())
+	for _, a := range []match.Action{
+		match.Arrange{Arrangement: engine.InnerElephant}, match.Arrange{Arrangement: engine.InnerElephant}, match.Play{Move: engine.Pass},
+	} {
+		if at, ok := state.Deadline(); ok {
+			t.Errorf("in %v something happens by itself after %v", state.Phase(), at)
+		}
+		events, err := state.Decide(match.SeatOf(state.Active()[0]), a, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			state = state.Apply(e)
+		}
 	}
 }

@@ -41,6 +41,7 @@ type Screen struct {
 	view    match.View
 	blame   []engine.Point // marked until the next touch
 	waiting bool           // an action is with the match
+	ended   bool           // the end was told
 	calmly  func()         // stops the timer that takes the toast away
 	ending  func()         // stops the timer that opens the result
 	result  *kit.Sheet     // nil before the end
@@ -179,7 +180,8 @@ func (s *Screen) Update(state match.State, e match.Event) {
 		s.stage.Log.Debug("played", "move", played.Move, "ply", v.Plies)
 		s.call()
 	}
-	if v.Over() {
+	if v.Over() && !s.ended {
+		s.ended = true
 		s.finish(e)
 	}
 }

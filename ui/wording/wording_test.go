@@ -46,9 +46,7 @@ func TestEveryRefusalHasWords(t *testing.T) {
 				}
 			}
 		}
-		for _, r := range []match.Reason{
-			match.NotSeated, match.NotYourTurn, match.WrongPhase, match.AlreadyChosen, match.NotAChoice, match.UnknownRequest,
-		} {
+		for _, r := range match.Reasons() {
 			if !c.Has("refused." + string(r)) {
 				t.Errorf("%v has no words", r)
 			}
