@@ -24,7 +24,7 @@ if [ $status -ne 0 ]; then
 	echo "$name: failed; the whole of it is in $log"
 	exit $status
 fi
-grep -E -A2 '^[[:space:]]*--- SKIP:' "$log" | grep -vE "$chatter|^--$|^ok|^[?]"
+grep -E -B1 '^[[:space:]]*--- SKIP:' "$log" | grep -vE "$chatter|^--$|^ok|^[?]"
 grep -E '^ok[[:space:]]' "$log"
 if grep -qF 'Error in Fyne call thread' "$log"; then
 	grep -F -A4 'Error in Fyne call thread' "$log"

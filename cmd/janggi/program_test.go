@@ -283,13 +283,6 @@ func (p *program) frame() image.Rectangle {
 	return image.Rect(x, y, x+w, y+h)
 }
 
-// resize asks the window manager for another size of the window's inside.
-func (p *program) resize(w, h int) {
-	p.t.Helper()
-	p.mustTool("xdotool", "windowsize", p.window, strconv.Itoa(w), strconv.Itoa(h))
-	p.until("the window to have its size", func() bool { return p.frame().Size() == image.Pt(w, h) })
-}
-
 // picture saves what the window shows.
 func (p *program) picture(name string) *image.RGBA {
 	p.t.Helper()
