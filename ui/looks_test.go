@@ -93,12 +93,26 @@ func (d *desk) check() {
 	d.mustBeApart()
 }
 
-// TestEverythingFits walks through the app in every language and size.
+// TestEverythingFits walks through the app in every language, at every size of
+// the window and of the text.
 func TestEverythingFits(t *testing.T) {
-	for _, size := range []fyne.Size{phone, wide, {Width: 740, Height: 360}, {Width: 320, Height: 568}, {Width: 768, Height: 1024}} {
+	for _, c := range []struct {
+		size  fyne.Size
+		scale float32
+	}{
+		{phone, theme.TextNormal},
+		{phone, theme.TextLargest},
+		{wide, theme.TextNormal},
+		{wide, theme.TextLargest},
+		{fyne.NewSize(740, 360), theme.TextNormal},
+		{fyne.NewSize(740, 360), theme.TextLargest},
+		{fyne.NewSize(320, 568), theme.TextNormal},
+		{fyne.NewSize(768, 1024), theme.TextLarge},
+		{fyne.NewSize(1920, 1080), theme.TextNormal},
+	} {
 		for _, l := range translations.Languages() {
-			t.Run(fmt.Sprintf("%vx%v-%s", size.Width, size.Height, l), func(t *testing.T) {
-				d := newDesk(t, Options{Size: size, Language: l})
+			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.size.Width, c.size.Height, c.scale, l), func(t *testing.T) {
+				d := newDesk(t, Options{Size: c.size, TextScale: c.scale, Language: l})
 				d.check()
 				d.key(fyne.KeyEscape)
 				d.check()

@@ -113,6 +113,11 @@ func (l *Label) lines(width float32) []string {
 	return append(lines, line)
 }
 
+// FitsIn reports whether the text can be set in a width, on one line.
+func (l *Label) FitsIn(width float32) bool {
+	return l.measure(l.text, l.size()*smallest).Width <= width
+}
+
 // fitting returns the size at which the text fits a width, never less than the
 // smallest. The width of letters is not quite in proportion to their size.
 func (l *Label) fitting(width float32) float32 {

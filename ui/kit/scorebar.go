@@ -95,6 +95,7 @@ func (r *scoreRenderer) Layout(s fyne.Size) {
 		left, right = (s.Width-caption)/2, (s.Width+caption)/2
 	}
 	place(r.caption, fyne.NewPos(left, 1), fyne.NewSize(right-left, cho.Height))
+	r.caption.Hidden = !r.caption.FitsIn(right - left) // the scores tell more
 
 	top := s.Height - barHeight - tickReach
 	share := float32(.5)

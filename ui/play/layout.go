@@ -33,6 +33,9 @@ func (l *layout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(30
 
 // Layout is for Fyne.
 func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
+	if s.IsZero() { // not in a window yet
+		return
+	}
 	wide := screen.Wide(s)
 	l.title.Hidden = wide
 	for _, o := range []fyne.CanvasObject{l.heading, l.note, l.scoreCard, l.moves.content, l.promptPlate} {
@@ -145,6 +148,7 @@ func (l *layout) columnHeader(at fyne.Position, width float32) {
 	put(l.heading, x, at.Y, fyne.NewSize(heading.Width, back.Height))
 	x += heading.Width + 12
 	put(l.note, x, at.Y+4, fyne.NewSize(at.X+width-x, back.Height-4))
+	setVisible(l.note, l.note.FitsIn(at.X+width-x))
 }
 
 func (l *layout) toolHeight() float32 {

@@ -170,6 +170,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 		s.players[side].SetTurn(!v.Over() && v.Turn == side)
 	}
 	s.note.SetText(t.Say("play.title.plies", translations.Args{"plies": v.Plies}))
+	s.content.Layout.Layout(s.content.Objects, s.content.Size()) // the note may need other room
 	s.score.SetScores(v.Scores, wording.Scores(t, v.Scores))
 	s.moves.show(state)
 	s.pass.SetFaint(!v.MayPass())
