@@ -48,11 +48,12 @@ func NewGame(rules Rules, setup Setup) (*Game, error) {
 	return g, nil
 }
 
-// Clone returns a game that goes on independently of g.
+// Clone returns a game that goes on independently of g. What has been played is
+// shared: g writes its next ply behind it, where the clone, which has no room
+// there, never looks.
 func (g *Game) Clone() *Game {
 	c := *g
 	c.states, c.hashes = slices.Clip(g.states), slices.Clip(g.hashes)
-	g.states, g.hashes = slices.Clip(g.states), slices.Clip(g.hashes)
 	return &c
 }
 
@@ -97,6 +98,9 @@ func (g *Game) History() iter.Seq[Move] {
 
 // InCheck reports whether the side to move is in check.
 func (g *Game) InCheck() bool { return g.now().check }
+
+// Passes returns how many passes in a row have just been played.
+func (g *Game) Passes() int { return g.now().passes }
 
 // Facing reports whether the generals face each other.
 func (g *Game) Facing() bool { return g.now().facing }

@@ -190,10 +190,7 @@ func rangeOption(key string, most int, field func(*Rules) *int) Option {
 	}
 }
 
-var (
-	onFlagWords     = []string{"lose", "pass", "score"}
-	doublePassWords = []string{"off", "end"}
-)
+var onFlagWords = []string{"lose", "pass", "score"}
 
 func buildOptions() []Option {
 	return []Option{

@@ -230,10 +230,11 @@ func TestSidesAreDrawn(t *testing.T) {
 	hosts := map[engine.Side]int{}
 	for seed := range uint64(200) {
 		c := match.Config{Rules: engine.DefaultRules(), Seed: seed}
-		if c.Draw().Host != c.Draw().Host {
+		host := c.Draw().Host
+		if again := c.Draw().Host; again != host {
 			t.Fatal("one seed draws two sides")
 		}
-		hosts[c.Draw().Host]++
+		hosts[host]++
 	}
 	if hosts[engine.Cho] < 70 || hosts[engine.Han] < 70 {
 		t.Errorf("200 draws give %v", hosts)
@@ -316,7 +317,7 @@ func TestLocalWakesAtDeadlinesAndStandsStillWhilePaused(t *testing.T) {
 			t.Fatalf("ended before its time: %v", c)
 		default:
 		}
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		if c := <-over; c.Reason != engine.TimeLoss || c.Loser != engine.Cho || c.Time() != 20*sec {
 			t.Errorf("ended by %+v", c)
 		}

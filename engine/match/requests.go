@@ -62,7 +62,7 @@ func (s State) undoable(side engine.Side) int {
 	for n := g.Plies(); n >= 1; n-- {
 		before := g.PositionAt(n - 1)
 		m, _, _ := g.Ply(n)
-		if before.Turn() == side && !(m.IsPass() && before.InCheck() == false && !before.HasMove()) {
+		if before.Turn() == side && !(m.IsPass() && !before.InCheck() && !before.HasMove()) {
 			return g.Plies() - n + 1
 		}
 	}

@@ -28,6 +28,7 @@ type View struct {
 	Checkers    []engine.Point
 	Facing      bool
 	Bikjang     bool // a call against the side to move is pending
+	Passes      int  // passes in a row just played
 	LastRepeat  bool // the position may not, or must not, come once more
 	Scores      [2]engine.Score
 	Captured    [2][]engine.Piece // by the side that took them, in order
@@ -93,7 +94,7 @@ func (s State) viewGame(v *View) {
 	g := s.game
 	p := g.Position()
 	v.Setup, v.Turn, v.Plies = p.Setup(), g.Turn(), g.Plies()
-	v.Check, v.Facing, v.LastRepeat = g.InCheck(), g.Facing(), g.LastRepeat()
+	v.Check, v.Facing, v.LastRepeat, v.Passes = g.InCheck(), g.Facing(), g.LastRepeat(), g.Passes()
 	if v.Check {
 		v.Checkers = p.Checkers()
 	}
