@@ -1,0 +1,197 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+
+	"janggi/engine"
+	"janggi/engine/notation"
+)
+
+// maxCommand is the longest command that is read, in bytes: a game of a hundred
+// thousand moves.
+const maxCommand = 1 << 20
+
+// server answers the commands of one GUI.
+type server struct {
+	out      *output
+	player   player
+	settings settings
+	rules    engine.Rules
+	game     *engine.Game
+	counters counters
+	task     *task // what "go" started and has not ended; nil otherwise
+}
+
+func newServer(out io.Writer, p player) *server {
+	s := &server{out: &output{w: bufio.NewWriter(out)}, player: p, settings: defaultSettings()}
+	s.rules = s.settings.rules()
+	s.startPosition()
+	p.configure(s.settings)
+	return s
+}
+
+// output writes whole lines, from both goroutines.
+type output struct {
+	mu sync.Mutex
+	w  *bufio.Writer
+}
+
+// say writes one line, or several, and sends them off. A GUI that no longer
+// reads will close the input too, so an error here is nobody's news.
+func (o *output) say(format string, args ...any) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	fmt.Fprintf(o.w, format+"\n", args...)
+	_ = o.w.Flush()
+}
+
+// run answers commands until "quit" or the end of the input, and ends what is
+// still running.
+func (s *server) run(in io.Reader) {
+	r := bufio.NewReader(in)
+	for {
+		line, long, err := readCommand(r)
+		if long {
+			s.out.say("info string a command of more than %d bytes is not read", maxCommand)
+		} else if !s.do(line) {
+			break
+		}
+		if err != nil {
+			break
+		}
+	}
+	if s.task != nil && s.task.count {
+		s.finish() // a "go perft" piped in with a "quit" behind it wants its count
+	}
+	s.stop()
+}
+
+// readCommand reads a line and says whether it was too long to be kept.
+func readCommand(r *bufio.Reader) (line string, long bool, err error) {
+	var b []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(b)+len(part) > maxCommand {
+			long = true
+		} else {
+			b = append(b, part...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return string(b), long, err
+		}
+	}
+}
+
+// do carries out one command. It returns false on "quit". As the protocol
+// wants, words it does not know are passed over until one that it does.
+func (s *server) do(line string) bool {
+	words := strings.Fields(line)
+	for len(words) > 0 {
+		args := words[1:]
+		switch words[0] {
+		case "uci":
+			s.identify()
+		case "isready":
+			s.out.say("readyok")
+		case "setoption":
+			s.finish()
+			s.setOption(args)
+		case "ucinewgame":
+			s.finish()
+			s.startPosition()
+			s.player.newGame()
+		case "position":
+			s.position(args)
+		case "go":
+			s.finish()
+			s.think(args)
+		case "stop", "ponderhit":
+			s.stop()
+		case "d":
+			s.out.say("%s", drawBoard(s.game.Position(), s.fen()))
+		case "quit":
+			return false
+		default:
+			words = args
+			continue
+		}
+		return true
+	}
+	return true
+}
+
+func (s *server) identify() {
+	var b strings.Builder
+	fmt.Fprintf(&b, "id name %s\nid author the Janggi house\n\n", s.player.name())
+	for _, o := range options() {
+		b.WriteString(o.String() + "\n")
+	}
+	s.out.say("%suciok", b.String())
+}
+
+// task is something "go" started.
+type task struct {
+	cancel  context.CancelFunc
+	done    chan struct{} // closed when it has said its last
+	count   bool          // a perft
+	endless bool          // only "stop" ends it
+}
+
+// start runs f beside the commands.
+func (s *server) start(t task, f func(context.Context)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	t.cancel, t.done = cancel, make(chan struct{})
+	s.task = &t
+	go func() {
+		defer close(t.done)
+		defer cancel()
+		f(ctx)
+	}()
+}
+
+// stop ends what is running, if anything is, and waits for its answer.
+func (s *server) stop() {
+	if s.task != nil {
+		s.task.cancel()
+		<-s.task.done
+		s.task = nil
+	}
+}
+
+// finish waits until what is running has come to its own end, for commands that
+// were sent without waiting for the answer to the last "go". What has no end is
+// stopped.
+func (s *server) finish() {
+	if s.task != nil && !s.task.endless {
+		<-s.task.done
+	}
+	s.stop()
+}
+
+// think carries out "go".
+func (s *server) think(args []string) {
+	p := s.game.Position()
+	l, depth := parseGo(args, &p)
+	if depth >= 0 {
+		s.start(task{count: true}, func(ctx context.Context) { perft(ctx, s.out, p, min(depth, s.settings.maxPerft)) })
+		return
+	}
+	g := s.game.Clone()
+	s.start(task{endless: l.endless()}, func(ctx context.Context) {
+		m, ok := s.player.think(ctx, g, l, func(i info) { s.out.say("%s", i.line(p)) })
+		if l.infinite {
+			<-ctx.Done()
+		}
+		if !ok {
+			s.out.say("bestmove (none)")
+			return
+		}
+		s.out.say("bestmove %s", notation.UCI.Format(&p, m))
+	})
+}
