@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -24,11 +25,24 @@ type Options struct {
 	Bottom engine.Side
 	// Rules are those of the match.
 	Rules engine.Rules
+	// Names are the players' names by side; an empty one is the side's own.
+	Names [2]string
+	// Now reads the match's time and whether it runs; nil is a match without
+	// time.
+	Now func() (at time.Duration, running bool)
+	// Paused says that the game was taken up again and its clocks stand until
+	// OnResume is called.
+	Paused bool
 
 	// Ask asks the match for something; answer gets its refusal, or nil.
 	Ask func(seat match.Seat, a match.Action, answer func(error))
+	// OnResume is called once, when the players go on with a paused game.
+	OnResume func()
+	// OnSettings is called when the players want to change settings; nil where
+	// there are none.
+	OnSettings func()
 	// OnLeave is called when the players want to go home, OnAgain when they
-	// want another game.
+	// want another game with sides swapped.
 	OnLeave, OnAgain func()
 }
 
@@ -229,3 +243,7 @@ func (s *Screen) ask(a match.Action) {
 		}
 	})
 }
+
+// Tell says a sentence that is none of the game's, such as that saving failed,
+// for a while.
+func (s *Screen) Tell(text string) { s.announce(text) }
