@@ -16,7 +16,7 @@ type column struct{ gap float32 }
 // heightFor returns the height an object needs at a width.
 func heightFor(o fyne.CanvasObject, width float32) float32 {
 	switch o := o.(type) {
-	case *Label:
+	case interface{ HeightFor(width float32) float32 }:
 		return o.HeightFor(width)
 	case *fyne.Container:
 		if c, ok := o.Layout.(column); ok {

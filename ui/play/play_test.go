@@ -281,7 +281,7 @@ func TestBackDropsTheSelectionThenAsks(t *testing.T) {
 		t.Error("first it drops the selection")
 	}
 	r.screen.Back()
-	if got := r.sheetWords(); !strings.Contains(got, "대국을 그만둘까요?") {
+	if got := r.sheetWords(); !strings.Contains(got, "처음 화면으로 갈까요?") {
 		t.Errorf("it says %q", got)
 	}
 	r.press("no")
