@@ -93,6 +93,9 @@ const (
 	shapeHop
 	shapeHintTo
 	shapeBubble
+	shapeBadge
+	shapeRiskyDot
+	shapeArrow
 )
 
 // cached returns the bitmap named k, drawing it on first use.
@@ -114,7 +117,9 @@ const passingKept = 24
 
 // forget makes room for k if it is one of those.
 func (s *Sheet) forget(k picture) {
-	if k.shape != shapeLine && k.shape != shapeHop && k.shape != shapeBubble {
+	switch k.shape {
+	case shapeLine, shapeHop, shapeBubble, shapeArrow:
+	default:
 		return
 	}
 	s.passing = append(s.passing, k)

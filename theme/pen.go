@@ -155,6 +155,17 @@ func polyline(points ...[2]float64) path {
 	}
 }
 
+// closed joins points by straight lines, the last one to the first.
+func closed(points ...[2]float64) path {
+	return func(to rasterx.Adder) {
+		to.Start(rasterx.ToFixedP(points[0][0], points[0][1]))
+		for _, p := range points[1:] {
+			to.Line(rasterx.ToFixedP(p[0], p[1]))
+		}
+		to.Stop(true)
+	}
+}
+
 // bow is the quadratic curve from a to b pulled towards c.
 func bow(a, c, b [2]float64) path {
 	return func(to rasterx.Adder) {

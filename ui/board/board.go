@@ -19,6 +19,8 @@ type Board struct {
 	// OnRefuse is called when a selected piece is taken to a crossing that is
 	// no target, so that the screen can say why not.
 	OnRefuse func(engine.Move)
+	// OnTouch is called before anything else when the board is touched.
+	OnTouch func()
 	// OnSelect is called when a piece is selected, and with NoPoint when the
 	// selection ends by a gesture; SetScene ends one silently.
 	OnSelect func(engine.Point)

@@ -16,6 +16,7 @@ type hold struct {
 // Tapped selects, moves, changes the selection or drops it. The whole cell
 // around a crossing counts; taps farther out are nobody's.
 func (b *Board) Tapped(e *fyne.PointEvent) {
+	b.touched()
 	p := b.PointAt(e.Position)
 	if p == engine.NoPoint || !b.scene.Active {
 		return
@@ -34,6 +35,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // Dragged lifts the piece under the place where the drag began and carries it.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.held == nil {
+		b.touched()
 		start := e.Position.Subtract(e.Dragged)
 		p := b.PointAt(start)
 		b.held = &hold{piece: b.scene.movable(p)}
@@ -47,6 +49,12 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	}
 	b.held.at = e.Position
 	b.Refresh()
+}
+
+func (b *Board) touched() {
+	if b.OnTouch != nil {
+		b.OnTouch()
+	}
 }
 
 // DragEnd puts the piece down: on a target it is a move, on its own crossing it

@@ -13,6 +13,7 @@ const (
 	layerGround = iota
 	layerLast
 	layerHalo
+	layerThreat
 	layerLine
 	layerHop
 	layerScreen
@@ -20,6 +21,7 @@ const (
 	layerPieces
 	layerDots
 	layerRings
+	layerBadges
 	layerFlight // pieces on their way
 	layerHand   // the piece that is lifted
 	layerCall
@@ -122,6 +124,7 @@ func (r *renderer) mark(marks *[layers][]placed) {
 		}
 	}
 	r.markDanger(add)
+	r.markThreats(add)
 	if m := s.Hint; !m.IsPass() {
 		add(layerUnder, r.sheet.Plate(s.kind(m.From)), m.From)
 		add(layerUnder, r.sheet.HintTo(s.kind(m.To)), m.To)
@@ -154,6 +157,28 @@ func (r *renderer) markDanger(add func(int, theme.Bitmap, engine.Point)) {
 	}
 }
 
+// markThreats lists the marks of pieces in danger: a badge on each, and arrows
+// from the pieces that could take it. While a piece is in the hand only its own
+// are shown.
+func (r *renderer) markThreats(add func(int, theme.Bitmap, engine.Point)) {
+	s, selected := &r.board.scene, r.board.selected
+	for _, t := range s.Threats {
+		if !t.Point.Valid() || selected != engine.NoPoint && t.Point != selected {
+			continue
+		}
+		if t.Point != selected {
+			add(layerBadges, r.sheet.Badge(s.kind(t.Point)), t.Point)
+		}
+		c1, r1 := r.geo.cell(t.Point)
+		for _, p := range t.By {
+			if p.Valid() {
+				c0, r0 := r.geo.cell(p)
+				add(layerThreat, r.sheet.Arrow(c1-c0, r1-r0, s.kind(t.Point)), p)
+			}
+		}
+	}
+}
+
 func (r *renderer) line(from, to engine.Point) theme.Bitmap {
 	c0, r0 := r.geo.cell(from)
 	c1, r1 := r.geo.cell(to)
@@ -167,14 +192,23 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		return
 	}
 	add(layerUnder, r.sheet.Selection(s.kind(from)), from)
+	if s.Unaided {
+		return
+	}
 	var jumps [engine.Points]*Target // by the screen, the longest jump over it
 	for _, t := range s.Targets {
 		if t.Move.From != from {
 			continue
 		}
-		if t.Capture {
-			add(layerRings, r.sheet.Capture(s.kind(t.Move.To)), t.Move.To)
-		} else {
+		switch to := s.kind(t.Move.To); {
+		case t.Capture:
+			add(layerRings, r.sheet.Capture(to), t.Move.To)
+			if t.Risky {
+				add(layerBadges, r.sheet.Badge(to), t.Move.To)
+			}
+		case t.Risky:
+			add(layerDots, r.sheet.RiskyDot(), t.Move.To)
+		default:
 			add(layerDots, r.sheet.Dot(s.Turn), t.Move.To)
 		}
 		if t.Screen.Valid() && (jumps[t.Screen] == nil || reach(t.Move) > reach(jumps[t.Screen].Move)) {

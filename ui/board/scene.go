@@ -20,8 +20,10 @@ type Scene struct {
 	// move it now; a board that is not active answers no gesture.
 	Turn   engine.Side
 	Active bool
-	// Targets are the legal moves of Turn, passes left out.
+	// Targets are the legal moves of Turn, passes left out. Unaided draws none of
+	// them, for players who want no help; they can be played all the same.
 	Targets []Target
+	Unaided bool
 
 	// LastMove is marked at both ends; a pass marks nothing, and so does the
 	// zero Move.
@@ -31,6 +33,9 @@ type Scene struct {
 	Check Check
 	// Bikjang marks both generals and the open file between them.
 	Bikjang bool
+
+	// Threats are pieces in danger other than a general in check.
+	Threats []Threat
 
 	// Hint is a move to suggest; a pass is none.
 	Hint engine.Move
@@ -43,6 +48,13 @@ type Target struct {
 	Move    engine.Move
 	Capture bool
 	Screen  engine.Point // the piece a cannon jumps over, or NoPoint
+	Risky   bool         // worth a second thought
+}
+
+// Threat is a piece that could be taken, and by which.
+type Threat struct {
+	Point engine.Point
+	By    []engine.Point
 }
 
 // Check is a general in danger. With nobody in By there is no check.

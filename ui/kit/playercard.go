@@ -12,21 +12,27 @@ import (
 )
 
 // PlayerCard is the panel of one player: the emblem of the side, the name, a
-// line below it, and whether it is the player's turn.
+// line below it, whether it is the player's turn, the clock, and in place of the
+// line the pieces taken, once there are any.
 type PlayerCard struct {
 	widget.BaseWidget
 
-	side  engine.Side
-	name  string
-	line  string
-	turn  string // what the pill says
-	moves bool   // it is this player's turn
+	side     engine.Side
+	name     string
+	line     string
+	turn     string // what the pill says
+	moves    bool   // it is this player's turn
+	clock    *ClockFace
+	captures *Captures
 }
 
 // NewPlayerCard returns the panel of side. Turn is what its pill says while it
 // is that side's turn.
 func NewPlayerCard(side engine.Side, name, turn string) *PlayerCard {
-	c := &PlayerCard{side: side, name: name, turn: turn}
+	c := &PlayerCard{
+		side: side, name: name, turn: turn,
+		clock: NewClockFace(), captures: NewCaptures(side.Other()),
+	}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -46,6 +52,28 @@ func (c *PlayerCard) SetTurn(on bool) {
 		c.Refresh()
 	}
 }
+
+// SetClock changes the clock; the zero Clock is none. The rest of the card moves
+// only when a clock enters overtime.
+func (c *PlayerCard) SetClock(k Clock) {
+	was := c.clock.Clock()
+	c.clock.Set(k)
+	if len(was.Text) != len(k.Text) || was.Overtime != k.Overtime || was.Caption != k.Caption {
+		c.Refresh()
+	}
+}
+
+// Clock returns what the clock shows.
+func (c *PlayerCard) Clock() Clock { return c.clock.Clock() }
+
+// SetCaptured shows which pieces of the other side the player has taken.
+func (c *PlayerCard) SetCaptured(pieces []engine.Piece) {
+	c.captures.Set(pieces)
+	c.Refresh()
+}
+
+// Captures returns what the player has taken.
+func (c *PlayerCard) Captures() *Captures { return c.captures }
 
 // HasTurn reports whether the card shows the turn.
 func (c *PlayerCard) HasTurn() bool { return c.moves }
@@ -82,37 +110,81 @@ const (
 	playerEmblem = 50
 	playerEdge   = 8
 	pillGap      = 8
+	clockGap     = 8
+	clockEdge    = 6
 	pillEdge     = 11 // on both sides of its text
 )
 
 func (r *playerRenderer) Destroy() {}
 
 func (r *playerRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.emblem, r.name, r.line, r.pill, r.turn}
+	return []fyne.CanvasObject{
+		r.ground, r.emblem, r.name, r.line, r.pill, r.turn, r.card.captures, r.card.clock,
+	}
 }
 
 func (r *playerRenderer) MinSize() fyne.Size {
 	name, line, turn := r.name.MinSize(), r.line.MinSize(), r.turn.MinSize()
 	text := max(name.Width+pillGap+turn.Width+2*pillEdge, line.Width)
+	if clock := r.card.clock.MinSize().Width; clock > 0 {
+		text += clock + clockGap
+	}
 	return fyne.NewSize(2*playerEdge+playerEmblem+10+text, max(playerLeast, name.Height+line.Height+5))
 }
 
 func (r *playerRenderer) Layout(s fyne.Size) {
+	if s.Width <= 0 {
+		return
+	}
 	r.ground.Resize(s)
 	emblem := min(playerEmblem, s.Height-8)
 	place(r.emblem, fyne.NewPos(playerEdge, (s.Height-emblem)/2), fyne.NewSquareSize(emblem))
 
-	name, line, turn := r.name.Natural(), r.line.Natural(), r.turn.Natural()
 	left := float32(playerEdge + playerEmblem + 10)
-	room := s.Width - left - playerEdge
+	room := r.layoutClock(left, s)
+	name, line, turn := r.name.Natural(), r.line.Natural(), r.turn.Natural()
 	top := (s.Height - name.Height - line.Height - 1) / 2
 	pill := fyne.NewSize(turn.Width+2*pillEdge, turn.Height+6)
-	nameWidth := min(name.Width, room-pillGap-pill.Width)
+	r.name.SetText(shortened(r.name, r.card.name, room-pillGap-pill.Width))
+	nameWidth := min(r.name.Natural().Width, room-pillGap-pill.Width)
 	place(r.name, fyne.NewPos(left, top), fyne.NewSize(nameWidth, name.Height))
 	place(r.line, fyne.NewPos(left, top+name.Height+1), fyne.NewSize(room, line.Height))
+	r.line.Hidden = !r.card.captures.Empty() || !r.line.FitsIn(room)
+	place(r.card.captures, fyne.NewPos(left, top+name.Height), fyne.NewSize(room, line.Height+4))
 	at := fyne.NewPos(left+nameWidth+pillGap, top+(name.Height-pill.Height)/2)
 	place(r.pill, at, pill)
 	place(r.turn, at, pill)
+}
+
+// layoutClock puts the clock at the right end and returns the room that is left
+// before it. The caption of the clock gives way to what was taken.
+func (r *playerRenderer) layoutClock(left float32, s fyne.Size) (room float32) {
+	clock := r.card.clock
+	room = s.Width - left - playerEdge
+	clock.Hidden = clock.Clock().Text == ""
+	if clock.Hidden {
+		return room
+	}
+	wanted := r.line.Natural().Width * smallest
+	if !r.card.captures.Empty() {
+		wanted = r.card.captures.natural()
+	}
+	width := clock.natural()
+	if width+clockGap+wanted > room-clockEdge {
+		width = clock.least()
+	}
+	place(clock, fyne.NewPos(s.Width-playerEdge-clockEdge-width, 2), fyne.NewSize(width, s.Height-4))
+	return room - clockEdge - width - clockGap
+}
+
+// shortened returns as much of a text as fits a width, with dots for the rest.
+func shortened(l *Label, text string, width float32) string {
+	l.SetText(text)
+	for letters := []rune(text); len(letters) > 1 && !l.FitsIn(width); {
+		letters = letters[:len(letters)-1]
+		l.SetText(string(letters) + "…")
+	}
+	return l.Text()
 }
 
 func (r *playerRenderer) Refresh() {
@@ -124,10 +196,12 @@ func (r *playerRenderer) Refresh() {
 	b.paint(r.ground)
 	box{fill: p.UI(c.side), radius: 11}.paint(r.pill)
 	r.pill.Hidden, r.turn.Hidden = !c.moves, !c.moves
-	r.name.SetText(c.name)
 	r.line.SetText(c.line)
 	r.emblem.Refresh()
 	r.turn.Refresh()
 	r.name.Refresh()
 	r.line.Refresh()
+	c.clock.Refresh()
+	c.captures.Refresh()
+	r.Layout(c.Size())
 }
