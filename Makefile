@@ -4,6 +4,8 @@
 #   make test        everything that must pass before a change lands
 #   make test-long   the same tests with nothing shortened
 #   make bench       the engine's and the screen's benchmarks
+#   make fuzz-rules  the rules against the slow judge, over 10,000 games
+#   make fuzz        every fuzz target for a minute
 #   make lint        golangci-lint with the rules of .golangci.yml
 #   make measure     start-up time, memory and idle CPU of the real window
 #
@@ -31,10 +33,10 @@ HEADLESS = $$($(GO) list -tags $(TAGS) ./... | grep -vE '^janggi/(cmd/janggi|sou
 export LANG := ko_KR.UTF-8
 
 .PHONY: help run build packages packages-test test test-long check fmt vet \
-	staticcheck unit unit-mobile race window bench lint measure clean
+	staticcheck unit unit-mobile race window bench fuzz fuzz-rules lint measure clean
 
 help:
-	@sed -n 's/^#  //p' Makefile | sed -n '1,8p'
+	@sed -n 's/^#  //p' Makefile | sed -n '1,10p'
 
 # ---- the app
 
@@ -114,6 +116,15 @@ window: build
 # staticcheck are there by themselves, and the layout rules are a Go test.
 lint:
 	@CGO_ENABLED=1 $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0 run ./...
+
+# The rules held against the slow judge over ten thousand random games; a game
+# is given by its seed alone (-ruleseed).
+fuzz-rules:
+	@CGO_ENABLED=0 $(GO) test -vet=off -count=1 -v -timeout 120m ./engine -run TestRulesEqualTheSlowJudges -args -rulegames 10000 -ruleseed $${SEED:-1}
+
+# Every fuzz target for SECONDS (60) each, on one core.
+fuzz:
+	@scripts/fuzz.sh $${SECONDS_EACH:-60}
 
 bench:
 	@CGO_ENABLED=0 $(GO) test -vet=off -run '^$$' -bench . -benchmem -tags $(TAGS) $(HEADLESS)
