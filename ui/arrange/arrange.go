@@ -1,16 +1,19 @@
 // Package arrange is the screen on which the two players choose how their
-// horses and elephants stand: Han first and openly, then Cho, who sees what Han
-// took.
+// horses and elephants stand, in the order the rules say. Openly, the second
+// sees what the first took; in secret, the device is handed over in between.
 //
 // # A tour
 //
 // [Screen] is the screen. It shows the side whose turn it is to choose four
 // cards (card.go), each a picture from that side's own seat, and reports the
-// one that is confirmed; what was chosen comes back as the match's state. Where
+// one that is confirmed; what was chosen comes back as the match's state. Between
+// two secret choices a cover asks to hand the device over (cover.go). Where
 // things go is in layout.go.
 package arrange
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -25,6 +28,14 @@ import (
 
 // Options are what the screen calls.
 type Options struct {
+	// Names are the players' names by side; an empty one is the side's own.
+	Names [2]string
+	// Faces is what is written on the pieces.
+	Faces theme.Faces
+	// Now reads the match's time, for what is left of the limit; nil where there
+	// is none.
+	Now func() (at time.Duration, running bool)
+
 	// Ask asks the match for something; answer gets its refusal, or nil.
 	Ask func(seat match.Seat, a match.Action, answer func(error))
 	// OnLeave is called when the player goes back.
@@ -39,6 +50,8 @@ type Screen struct {
 	side     engine.Side // who chooses
 	choosing bool        // somebody does
 	selected engine.Arrangement
+	state    match.State
+	ticking  func() // stops the count of the seconds left
 
 	back           *kit.Button
 	title, heading *kit.Label // above a narrow and above a wide screen
@@ -46,6 +59,8 @@ type Screen struct {
 	other          *otherChoice
 	cards          [4]*card
 	confirm        *kit.Button
+	limit          *kit.Label // the seconds left
+	cover          *cover
 	toast          *kit.Toast
 	content        *fyne.Container
 }
@@ -60,15 +75,17 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.title = kit.HeaderTitle(t.Say("arrange.title"))
 	s.heading = kit.NewLabel(t.Say("arrange.title.wide"), kit.Style{Size: 40, Title: true, Align: fyne.TextAlignCenter})
 	s.turn = kit.NewLabel("", kit.Style{Size: 15.5, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
-	s.other = newOtherChoice(stage)
+	s.other = newOtherChoice(stage, o.Faces)
 	s.confirm = kit.NewButton(kit.Primary, theme.Check, "", s.confirmed)
+	s.limit = kit.NewLabel("", kit.Style{Size: 15.5, Bold: true, Tone: kit.Warning, Align: fyne.TextAlignTrailing})
+	s.cover = newCover(t, s.uncover)
 	s.toast = kit.NewToast()
-	objects := []fyne.CanvasObject{s.back, s.title, s.heading, s.turn, s.other.content}
+	objects := []fyne.CanvasObject{s.back, s.title, s.heading, s.limit, s.turn, s.other.content}
 	for i, a := range engine.Arrangements {
-		s.cards[i] = newCard(stage, a, func() { s.choose(a) })
+		s.cards[i] = newCard(stage, a, o.Faces, func() { s.choose(a) })
 		objects = append(objects, s.cards[i])
 	}
-	s.content = container.New(&layout{s}, append(objects, s.confirm, s.toast)...)
+	s.content = container.New(&layout{s}, append(objects, s.confirm, s.cover.content, s.toast)...)
 	return s
 }
 
@@ -80,6 +97,9 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 
 // Places are the cards, by their four letters, and the buttons.
 func (s *Screen) Places() []kit.Place {
+	if s.cover.on() {
+		return []kit.Place{{Name: "back", Object: s.back}, {Name: "taken", Object: s.cover.taken}}
+	}
 	places := []kit.Place{{Name: "back", Object: s.back}, {Name: "confirm", Object: s.confirm}}
 	for _, c := range s.cards {
 		places = append(places, kit.Place{Name: "card-" + c.arrangement.String(), Object: c})
@@ -96,19 +116,35 @@ func (s *Screen) Back() bool {
 // Side returns who chooses now; ok is false when nobody does.
 func (s *Screen) Side() (side engine.Side, ok bool) { return s.side, s.choosing }
 
+// Closed stops what would still happen by itself.
+func (s *Screen) Closed() {
+	if s.ticking != nil {
+		s.ticking()
+		s.ticking = nil
+	}
+}
+
 // Update shows the match's state.
-func (s *Screen) Update(state match.State, _ match.Event) {
+func (s *Screen) Update(state match.State, e match.Event) {
+	s.state = state
 	open := state.Choosing()
 	if s.choosing = len(open) > 0; !s.choosing {
+		s.Closed()
 		return
 	}
 	s.side = open[0]
 	t := s.stage.Text
 	view := state.View(match.SeatOf(s.side))
-	s.turn.SetText(t.Say("arrange.turn", translations.Args{"side": wording.Side(t, s.side)}))
-	s.other.show(s.side.Other(), view.Arrangement[s.side.Other()])
+	other := s.side.Other()
+	secret := state.Rules().SetupOrder == engine.Simultaneous
+	turn := "arrange.turn"
+	if secret {
+		turn = "arrange.turn.secret"
+	}
+	s.turn.SetText(t.Say(turn, translations.Args{"side": s.who()}))
+	s.other.show(other, view.Arrangement[other])
 	text := "arrange.confirm.first"
-	if view.Chosen[s.side.Other()] {
+	if view.Chosen[other] {
 		text = "arrange.confirm.last"
 	}
 	s.confirm.SetText(t.Say(text))
@@ -116,6 +152,44 @@ func (s *Screen) Update(state match.State, _ match.Event) {
 		c.seat(s.side)
 	}
 	s.choose(engine.Arrangements[0])
+	if drawn, ok := e.(match.Arranged); ok && drawn.ByClock && !secret {
+		s.toast.Say(t.Say("arrange.drawn", translations.Args{"side": wording.Side(t, drawn.Side)}))
+	}
+	s.cover.show(secret && view.Chosen[other], wording.Name(t, s.options.Names, s.side))
+	s.tick()
+	s.content.Refresh()
+	s.stage.Changed()
+}
+
+// who names the one who chooses, with the side.
+func (s *Screen) who() string {
+	t := s.stage.Text
+	if name := s.options.Names[s.side]; name != "" {
+		return t.Say("arrange.player", translations.Args{"name": name, "side": wording.Side(t, s.side)})
+	}
+	return wording.Side(t, s.side)
+}
+
+// tick says how many seconds are left, and comes again in a second. Where there
+// is no limit it says nothing and does not come again.
+func (s *Screen) tick() {
+	s.Closed()
+	s.limit.SetText("")
+	deadline, limited := s.state.Deadline()
+	if !limited || s.options.Now == nil || s.stage.After == nil {
+		return
+	}
+	at, running := s.options.Now()
+	left := max(0, deadline-at)
+	s.limit.SetText(s.stage.Text.Say("arrange.limit", translations.Args{"seconds": int((left + time.Second - 1) / time.Second)}))
+	if running {
+		s.ticking = s.stage.After(time.Second, s.tick)
+	}
+}
+
+// uncover lets the one see the cards who has the device now.
+func (s *Screen) uncover() {
+	s.cover.show(false, "")
 	s.content.Refresh()
 	s.stage.Changed()
 }
@@ -128,7 +202,7 @@ func (s *Screen) choose(a engine.Arrangement) {
 }
 
 func (s *Screen) confirmed() {
-	if !s.choosing {
+	if !s.choosing || s.cover.on() {
 		return
 	}
 	s.choosing = false // until the match answers

@@ -192,7 +192,7 @@ func TestThePictureFillsItsWidthOrItsHeight(t *testing.T) {
 		{fyne.NewSize(90, 400), fyne.NewSize(90, 30.6), true},     // as wide as it may be
 		{fyne.NewSize(900, 22.4), fyne.NewSize(180, 22.4), false}, // as high as it may be
 	} {
-		s := newStrip(theme.NewArtwork(), engine.InnerElephant)
+		s := newStrip(theme.NewArtwork(), engine.InnerElephant, theme.Hanja)
 		w := test.NewTempWindow(t, s)
 		w.SetPadded(false)
 		w.Resize(c.room)

@@ -22,6 +22,7 @@ type backLine struct {
 	art         *theme.Artwork
 	arrangement engine.Arrangement
 	side        engine.Side
+	faces       theme.Faces
 }
 
 func newBackLine(art *theme.Artwork) *backLine {
@@ -54,6 +55,7 @@ type lineKey struct {
 	sheet       *theme.Sheet
 	arrangement engine.Arrangement
 	side        engine.Side
+	faces       theme.Faces
 }
 
 func (r *lineRenderer) Destroy() {}
@@ -82,7 +84,7 @@ func (r *lineRenderer) Refresh() {
 	if !l.Visible() {
 		return
 	}
-	key := lineKey{l.art.Sheet(theme.Current(), r.pitch()), l.arrangement, l.side}
+	key := lineKey{l.art.Sheet(theme.Current(), r.pitch()), l.arrangement, l.side, l.faces}
 	if key != r.drawn {
 		r.drawn = key
 		r.img.Image = key.compose()
@@ -123,9 +125,9 @@ func (k lineKey) compose() *image.RGBA {
 			}
 			if chosen {
 				lay(k.sheet.Plate(kind), crossing(file), 0xFF)
-				lay(k.sheet.Piece(piece, theme.Look{Faces: theme.Hanja}), crossing(file), 0xFF)
+				lay(k.sheet.Piece(piece, theme.Look{Faces: k.faces}), crossing(file), 0xFF)
 			} else {
-				lay(k.sheet.Piece(piece, theme.Look{Faces: theme.Hanja}), crossing(file), faint)
+				lay(k.sheet.Piece(piece, theme.Look{Faces: k.faces}), crossing(file), faint)
 			}
 		}
 	}

@@ -36,14 +36,14 @@ var (
 	_ desktop.Cursorable = (*card)(nil)
 )
 
-func newCard(stage screen.Stage, a engine.Arrangement, tapped func()) *card {
+func newCard(stage screen.Stage, a engine.Arrangement, faces theme.Faces, tapped func()) *card {
 	t := stage.Text
 	c := &card{
 		arrangement: a, tapped: tapped,
 		name:    kit.NewLabel(wording.Arrangement(t, a), kit.Style{Size: 21, Bold: true}),
 		order:   kit.NewLabel(wording.ArrangementOrder(t, a), kit.Style{Size: 15, Tone: kit.Quiet}),
 		hint:    kit.NewLabel(wording.ArrangementHint(t, a), kit.Style{Size: 14.5, Tone: kit.Quiet}),
-		picture: newStrip(stage.Art, a),
+		picture: newStrip(stage.Art, a, faces),
 	}
 	c.ExtendBaseWidget(c)
 	return c

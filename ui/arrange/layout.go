@@ -35,6 +35,15 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 		width = min(width, gridMost)
 		edge = (s.Width - width) / 2
 	}
+	covered := l.cover.on()
+	for _, o := range []fyne.CanvasObject{l.turn, l.confirm, l.cards[0], l.cards[1], l.cards[2], l.cards[3]} {
+		if covered {
+			o.Hide()
+		} else {
+			o.Show()
+		}
+	}
+
 	back := l.back.MinSize()
 	top := max(50, back.Height)
 	put(l.back, side/2, (top-back.Height)/2, back)
@@ -43,6 +52,20 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 		h := l.heading.MinSize().Height
 		put(l.heading, edge, 22, fyne.NewSize(width, h))
 		top = 22 + h + 6
+	}
+	limit := l.limit.MinSize().Height
+	if room := edge + width - s.Width/2 - l.title.Natural().Width/2; heading || room < 150*theme.TextScale() {
+		put(l.limit, edge, top, fyne.NewSize(width, limit))
+		if l.limit.Text() != "" {
+			top += limit
+		}
+	} else {
+		put(l.limit, edge+width-room+side, 0, fyne.NewSize(room-side, top))
+	}
+	if covered {
+		high := l.cover.height(min(width, 420))
+		put(l.cover.content, (s.Width-min(width, 420))/2, top+max(0, (s.Height-top-high)*.4), fyne.NewSize(min(width, 420), high))
+		return
 	}
 	turn := l.turn.HeightFor(width)
 	put(l.turn, edge, top, fyne.NewSize(width, turn))

@@ -31,8 +31,10 @@ type strip struct {
 	low     float32 // where in its room: 0 at the top, 1 at the foot
 }
 
-func newStrip(art *theme.Artwork, a engine.Arrangement) *strip {
+func newStrip(art *theme.Artwork, a engine.Arrangement, faces theme.Faces) *strip {
 	s := &strip{preview: board.NewPreview(art, a, engine.Cho), line: newBackLine(art), low: .5}
+	s.preview.SetFaces(faces)
+	s.line.faces = faces
 	s.line.show(a, engine.Cho)
 	s.ExtendBaseWidget(s)
 	return s
@@ -87,11 +89,11 @@ type otherChoice struct {
 	content *kit.Card
 }
 
-func newOtherChoice(stage screen.Stage) *otherChoice {
+func newOtherChoice(stage screen.Stage, faces theme.Faces) *otherChoice {
 	o := &otherChoice{
 		stage:   stage,
 		text:    kit.NewLabel("", kit.Style{Size: 15, Bold: true, Wrap: true}),
-		picture: newStrip(stage.Art, engine.NoArrangement),
+		picture: newStrip(stage.Art, engine.NoArrangement, faces),
 	}
 	o.content = kit.NewPlate(container.New(beside{}, o.text, o.picture))
 	return o

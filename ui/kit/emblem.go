@@ -32,6 +32,14 @@ func SideEmblem(s engine.Side, diameter float32) *Emblem {
 	return NewEmblem(engine.NewPiece(s, engine.General), diameter)
 }
 
+// SetPiece shows another piece.
+func (e *Emblem) SetPiece(p engine.Piece) {
+	if e.piece != p {
+		e.piece = p
+		e.Refresh()
+	}
+}
+
 // CreateRenderer is for Fyne.
 func (e *Emblem) CreateRenderer() fyne.WidgetRenderer {
 	img := &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest}
@@ -74,7 +82,7 @@ func (r *emblemRenderer) pixels() int {
 
 func (r *emblemRenderer) Refresh() {
 	key := emblemKey{theme.Current(), r.emblem.piece, r.pixels()}
-	if key.diameter <= 0 {
+	if key.diameter <= 0 || key.piece == 0 {
 		r.drawn = key
 		return
 	}
