@@ -19,17 +19,31 @@ func (s *Screen) askPass() {
 		s.refused(err)
 		return
 	}
-	v := &s.view
 	text, warn := "question.pass.text", true
+	reason := s.passEnds()
 	switch {
-	case v.Bikjang:
+	case reason == engine.NotEnded && s.view.LastRepeat:
+		text = "question.pass.repetition"
+	case reason == engine.NotEnded:
+		warn = false
+	case s.view.Bikjang:
 		text = "question.pass.bikjang"
-	case s.options.Rules.DoublePassEnds && v.Plies > 0 && v.Last.IsPass():
+	case s.view.Passes > 0 && (reason == engine.ScorePasses || reason == engine.DrawPasses):
 		text = "question.pass.last"
 	default:
-		warn = false
+		text = "question.pass.ends"
 	}
 	s.question("question.pass", text, theme.PassTurn, warn, func() { s.ask(match.Play{Move: engine.Pass}) })
+}
+
+// passEnds returns how the game would end by a pass, if it did.
+func (s *Screen) passEnds() engine.EndReason {
+	g := s.state.Game()
+	if _, err := g.Play(engine.Pass); err != nil {
+		return engine.NotEnded
+	}
+	r, _ := g.Result()
+	return r.Reason
 }
 
 // askResign asks the side to move before it resigns.
@@ -39,8 +53,12 @@ func (s *Screen) askResign() {
 	}
 }
 
-// askLeave asks before a game is left that is not over.
-func (s *Screen) askLeave() {
+// leave leaves a game that is over, and asks before it leaves another.
+func (s *Screen) leave() {
+	if s.view.Over() {
+		s.options.OnLeave()
+		return
+	}
 	s.question("question.leave", "question.leave.text", theme.Home, false, s.options.OnLeave)
 }
 
@@ -51,6 +69,7 @@ func (s *Screen) question(key, text string, icon theme.Icon, warn bool, yes func
 	args := translations.Args{
 		"side": wording.Side(t, v.Turn), "other": wording.Side(t, v.Turn.Other()),
 		"cho": v.Scores[engine.Cho], "han": v.Scores[engine.Han],
+		"reason": wording.End(t, s.passEnds()),
 	}
 	s.stage.Ask(kit.Question{
 		Title: t.Say(key, args), Text: t.Say(text, args), Warn: warn,

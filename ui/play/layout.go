@@ -12,6 +12,7 @@ import (
 const (
 	side        = 8 // beside everything
 	gap         = 6
+	titleSize   = 18
 	toolGap     = 6
 	columnLeast = 270
 	columnMost  = 400
@@ -55,9 +56,12 @@ func (l *layout) narrow(s fyne.Size) {
 	back := l.back.MinSize()
 	header := back.Height
 	put(l.back, 4, 0, back)
-	put(l.title, back.Width+4, 0, fyne.NewSize(s.Width-2*back.Width-8, header))
+	put(l.menu, s.Width-4-back.Width, 0, back)
+	room := fyne.NewSize(s.Width-2*back.Width-8, header)
+	fit(l.title, titleSize, room)
+	put(l.title, back.Width+4, 0, room)
 
-	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.toolHeight()
+	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
 	rest := header + 2*card + score + tool + 5*gap + side
 	size := min(s.Width, (s.Height-rest)/boardHeight*boardWidth)
 	board := size / boardWidth * boardHeight
@@ -76,7 +80,7 @@ func (l *layout) narrow(s fyne.Size) {
 	next(l.board, (s.Width-size)/2, size, board)
 	next(l.players[bottom], side, width, card)
 	next(l.score, side+12, width-24, score)
-	l.putTools(side, top, fyne.NewSize(width, tool))
+	l.tools.put(side, top, fyne.NewSize(width, tool))
 	put(l.toast, side, 2, fyne.NewSize(width, kit.ToastRoom))
 }
 
@@ -97,7 +101,7 @@ func (l *layout) wide(s fyne.Size) {
 // column lays out the right column from both ends; the list of moves takes what
 // is left in the middle, and what does not fit is left out.
 func (l *layout) column(at fyne.Position, s fyne.Size) {
-	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.toolHeight()
+	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
 	between := float32(10)
 	l.heading.SetSize(34)
 	if s.Height < 480 { // a phone on its side
@@ -125,7 +129,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 		foot -= between
 	}
 	foot -= tool
-	l.putTools(at.X, foot, fyne.NewSize(s.Width, tool))
+	l.tools.put(at.X, foot, fyne.NewSize(s.Width, tool))
 	foot -= between + card
 	bottom := l.options.Bottom
 	put(l.players[bottom], at.X, foot, fyne.NewSize(s.Width, card))
@@ -144,20 +148,13 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 func (l *layout) columnHeader(at fyne.Position, width float32) {
 	back, heading := l.back.MinSize(), l.heading.Natural()
 	put(l.back, at.X-8, at.Y, back)
+	put(l.menu, at.X+width-back.Width+8, at.Y, back)
+	width -= back.Width
 	x := at.X + back.Width - 4
 	put(l.heading, x, at.Y, fyne.NewSize(heading.Width, back.Height))
 	x += heading.Width + 12
 	put(l.note, x, at.Y+4, fyne.NewSize(at.X+width-x, back.Height-4))
 	setVisible(l.note, l.note.FitsIn(at.X+width-x))
-}
-
-func (l *layout) toolHeight() float32 {
-	return max(l.tools.MinSize().Height, l.after.MinSize().Height)
-}
-
-func (l *layout) putTools(x, y float32, s fyne.Size) {
-	put(l.tools, x, y, s)
-	put(l.after, x, y, s)
 }
 
 func put(o fyne.CanvasObject, x, y float32, s fyne.Size) {

@@ -63,6 +63,17 @@ func (l *moveList) show(state match.State) {
 	l.list.ScrollToBottom()
 }
 
+// mark draws attention to a ply, 0 to none.
+func (l *moveList) mark(ply int) {
+	for i := range l.lines {
+		l.lines[i].latest = l.lines[i].ply == ply
+	}
+	l.list.Refresh()
+	if ply > 0 {
+		l.list.ScrollTo(ply - 1)
+	}
+}
+
 func (l *moveList) line(g *engine.Game, n int) moveLine {
 	m, piece, _ := g.Ply(n)
 	before, after := g.PositionAt(n-1), g.PositionAt(n)

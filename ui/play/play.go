@@ -53,23 +53,32 @@ type Screen struct {
 
 	state   match.State
 	view    match.View
+	shown   match.View     // what the board shows: the view, or the past of it
 	blame   []engine.Point // marked until the next touch
 	waiting bool           // an action is with the match
+	paused  bool           // the clocks stand until somebody goes on
 	ended   bool           // the end was told
 	calmly  func()         // stops the timer that takes the toast away
+	telling bool           // what is announced outlives the next event
 	ending  func()         // stops the timer that opens the result
 	result  *kit.Sheet     // nil before the end
 
+	request      request    // what waits for an answer
+	requestSheet *kit.Sheet // asks for it; nil if nobody here is to answer
+
+	ticking func()             // stops the timer of the clock that runs
+	clocks  [2]match.ClockView // as they were last shown
+	timed   match.State        // the last one in which time passed
+	endedAt time.Duration
+
 	board                *board.Board
-	back                 *kit.Button
+	back, menu           *kit.Button
 	title, heading, note *kit.Label // narrow: title; wide: heading and note
 	players              [2]*kit.PlayerCard
 	score                *kit.ScoreBar
 	scoreCard            *kit.Card
 	moves                *moveList
-	tools, after         *fyne.Container // during the game, and after it
-	pass, resign         *kit.Button
-	again, show, home    *kit.Button
+	tools                *tools
 	prompt               *kit.Label
 	promptPlate          *kit.Card
 	toast                *kit.Toast
@@ -81,38 +90,35 @@ var _ screen.Screen = (*Screen)(nil)
 // New returns the screen; it is empty until its first Update.
 func New(stage screen.Stage, o Options) *Screen {
 	t := stage.Text
-	s := &Screen{stage: stage, options: o}
+	s := &Screen{stage: stage, options: o, paused: o.Paused}
 	s.board = board.New(stage.Art)
 	s.board.OnMove, s.board.OnRefuse, s.board.OnSelect = s.play, s.explain, s.selected
+	s.board.OnTouch = s.resume
 
 	s.back = kit.BackButton(t.Say("play.home"), func() { s.Back() })
-	s.title = kit.HeaderTitle(t.Say("play.title"))
+	s.menu = kit.NewButton(kit.Bare, theme.Settings, t.Say("play.menu"), s.openMenu)
+	s.title = kit.NewLabel(t.Say("play.title"), kit.Style{Size: titleSize, Bold: true, Align: fyne.TextAlignCenter, Wrap: true})
 	s.heading = kit.NewLabel(t.Say("app.title"), kit.Style{Size: 34, Title: true})
 	s.note = kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Quiet})
 	for _, side := range engine.Sides {
-		s.players[side] = kit.NewPlayerCard(side, wording.Side(t, side), t.Say("play.turn"))
+		s.players[side] = kit.NewPlayerCard(side, wording.Name(t, o.Names, side), t.Say("play.turn"))
 	}
 	s.score = kit.NewScoreBar(wording.ScoreCaption(t, o.Rules))
 	s.scoreCard = kit.NewCard(kit.Space(0))
 	s.moves = newMoveList(t)
 
-	s.pass = kit.NewButton(kit.Tool, theme.PassTurn, t.Say("play.pass"), s.askPass)
-	s.resign = kit.NewButton(kit.Tool, theme.Resign, t.Say("play.resign"), s.askResign)
-	s.again = kit.NewButton(kit.Tool, theme.Again, t.Say("play.again"), o.OnAgain)
-	s.show = kit.NewButton(kit.Tool, theme.Info, t.Say("play.result"), s.openResult)
-	s.home = kit.NewButton(kit.Tool, theme.Home, t.Say("play.home"), o.OnLeave)
-	s.tools = kit.Row(toolGap, s.pass, s.resign)
-	s.after = kit.Row(toolGap, s.again, s.show, s.home)
-	s.after.Hide()
-
+	s.tools = s.newTools()
 	s.prompt = kit.NewLabel("", kit.Style{Size: 16, Align: fyne.TextAlignCenter, Wrap: true})
 	s.promptPlate = kit.NewPlate(s.prompt)
 	s.toast = kit.NewToast()
 
-	s.content = container.New(&layout{s},
-		s.back, s.title, s.heading, s.note, s.board,
-		s.players[engine.Cho], s.players[engine.Han], s.scoreCard, s.score,
-		s.moves.content, s.tools, s.after, s.promptPlate, s.toast)
+	objects := []fyne.CanvasObject{
+		s.back, s.title, s.heading, s.note, s.menu, s.board,
+		s.players[engine.Cho], s.players[engine.Han], s.scoreCard, s.score, s.moves.content,
+	}
+	objects = append(objects, s.tools.rows()...)
+	s.content = container.New(&layout{s}, append(objects, s.promptPlate, s.toast)...)
+	s.showTools()
 	return s
 }
 
@@ -122,18 +128,14 @@ func (s *Screen) Name() string { return "play" }
 // Content is for the shell.
 func (s *Screen) Content() fyne.CanvasObject { return s.content }
 
-// Places are the board, two of its corners, and the tools.
+// Places are the board, two of its corners, the header, and the tools of now.
 func (s *Screen) Places() []kit.Place {
-	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}}
+	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}, {Name: "menu", Object: s.menu}}
 	for _, p := range []engine.Point{engine.At(0, 0), engine.At(engine.Files-1, engine.Ranks-1)} {
 		at := s.board.PositionOf(p)
 		places = append(places, kit.Place{Name: p.String(), Object: s.board, Spot: &at})
 	}
-	if s.view.Over() {
-		return append(places, kit.Place{Name: "again", Object: s.again},
-			kit.Place{Name: "show", Object: s.show}, kit.Place{Name: "home", Object: s.home})
-	}
-	return append(places, kit.Place{Name: "pass", Object: s.pass}, kit.Place{Name: "resign", Object: s.resign})
+	return append(places, s.tools.places()...)
 }
 
 // Back drops a selection, leaves a game that is over, and asks before it leaves
@@ -143,10 +145,8 @@ func (s *Screen) Back() bool {
 	case s.board.Selected() != engine.NoPoint:
 		s.board.Deselect()
 		s.selected(engine.NoPoint)
-	case s.view.Over():
-		s.options.OnLeave()
 	default:
-		s.askLeave()
+		s.leave()
 	}
 	return true
 }
@@ -154,8 +154,10 @@ func (s *Screen) Back() bool {
 // Closed stops what would still happen by itself.
 func (s *Screen) Closed() {
 	s.hush()
-	if s.ending != nil {
-		s.ending()
+	for _, stop := range []func(){s.ending, s.ticking} {
+		if stop != nil {
+			stop()
+		}
 	}
 }
 
@@ -167,38 +169,59 @@ func (s *Screen) Board() *board.Board { return s.board }
 func (s *Screen) Update(state match.State, e match.Event) {
 	s.state = state
 	s.view = state.View(s.seat(state))
+	s.shown = s.view
 	s.blame, s.waiting = nil, false
-	s.hush()
-
-	t := s.stage.Text
-	v := &s.view
-	first := s.options.Rules.FirstMover
-	for _, side := range engine.Sides {
-		order := "play.second"
-		if side == first {
-			order = "play.first"
-		}
-		s.players[side].SetLine(t.Say("play.player", translations.Args{
-			"order": t.Say(order), "arrangement": wording.Arrangement(t, v.Arrangement[side]),
-		}))
-		s.players[side].SetTurn(!v.Over() && v.Turn == side)
+	if !s.telling {
+		s.hush()
 	}
-	s.note.SetText(t.Say("play.title.plies", translations.Args{"plies": v.Plies}))
-	s.content.Layout.Layout(s.content.Objects, s.content.Size()) // the note may need other room
-	s.score.SetScores(v.Scores, wording.Scores(t, v.Scores))
+	if e != nil && !s.view.Over() {
+		s.endedAt = e.Time()
+	}
+
+	s.note.SetText(s.stage.Text.Say("play.title.plies", translations.Args{"plies": s.view.Plies}))
 	s.moves.show(state)
-	s.pass.SetFaint(!v.MayPass())
-	s.showScene()
+	s.showBoard()
+	s.showRequest()
+	s.showTools()
 	s.sayState()
 	s.sayEvent(e)
 	if played, ok := e.(match.Played); ok {
-		s.stage.Log.Debug("played", "move", played.Move, "ply", v.Plies)
+		s.stage.Log.Debug("played", "move", played.Move, "ply", s.view.Plies)
 		s.call()
 	}
-	if v.Over() && !s.ended {
+	if s.view.Over() && !s.ended {
 		s.ended = true
+		if e != nil {
+			s.endedAt = e.Time()
+		}
 		s.finish(e)
 	}
+	s.Wake()
+	s.content.Layout.Layout(s.content.Objects, s.content.Size()) // the words may need other room
+}
+
+// showBoard shows the board, and what the players have, as it is or was.
+func (s *Screen) showBoard() {
+	t, v := s.stage.Text, &s.shown
+	for _, side := range engine.Sides {
+		order := "play.second"
+		if side == s.options.Rules.FirstMover {
+			order = "play.first"
+		}
+		key := "play.player"
+		if s.options.Names[side] != "" {
+			key = "play.player.named"
+		}
+		card := s.players[side]
+		card.SetLine(t.Say(key, translations.Args{
+			"side": wording.Side(t, side), "order": t.Say(order),
+			"arrangement": wording.Arrangement(t, v.Arrangement[side]),
+		}))
+		card.SetTurn(!s.view.Over() && v.Turn == side)
+		card.SetCaptured(v.Captured[side])
+	}
+	s.score.SetScores(v.Scores, wording.Scores(t, v.Scores))
+	s.showScene()
 }
 
 // seat returns the seat whose view is shown: that of the side to move if it
@@ -217,7 +240,7 @@ func (s *Screen) mine() bool {
 }
 
 func (s *Screen) showScene() {
-	scene := sceneOf(s.state, &s.view, s.options.Bottom)
+	scene := sceneOf(s.state, &s.shown, s.options.Bottom)
 	scene.Active = s.mine()
 	scene.Blame = s.blame
 	s.board.SetScene(scene)
@@ -226,15 +249,22 @@ func (s *Screen) showScene() {
 // play asks the match for a move. The piece moves when the event comes.
 func (s *Screen) play(m engine.Move) { s.ask(match.Play{Move: m}) }
 
-// ask asks the match for something in the name of the side to move. While one
-// action is with the match no other follows it.
+// ask asks the match for something in the name of the side to move.
 func (s *Screen) ask(a match.Action) {
-	if s.waiting || !s.mine() {
+	if s.mine() {
+		s.send(match.SeatOf(s.view.Turn), a)
+	}
+}
+
+// send asks the match for something in the name of a seat. While one action is
+// with the match no other follows it.
+func (s *Screen) send(seat match.Seat, a match.Action) {
+	if s.waiting {
 		return
 	}
 	s.waiting = true
 	before := s.view.Number
-	s.options.Ask(match.SeatOf(s.view.Turn), a, func(err error) {
+	s.options.Ask(seat, a, func(err error) {
 		if s.view.Number == before {
 			s.waiting = false
 		}
@@ -244,6 +274,9 @@ func (s *Screen) ask(a match.Action) {
 	})
 }
 
-// Tell says a sentence that is none of the game's, such as that saving failed,
-// for a while.
-func (s *Screen) Tell(text string) { s.announce(text) }
+// Tell says a sentence that is none of the game's, such as that saving failed.
+// It stays for its time, whatever happens on the board.
+func (s *Screen) Tell(text string) {
+	s.announce(text)
+	s.telling = true
+}

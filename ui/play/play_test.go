@@ -169,7 +169,7 @@ func TestPassingIntoABikjangTellsThatItAccepts(t *testing.T) {
 	if !r.screen.Board().Scene().Bikjang {
 		t.Error("it is not marked on the board")
 	}
-	if got, want := r.said(), "빅장이에요. 초가 피하지 않으면 대국이 끝나요"; got != want {
+	if got, want := r.screen.title.Text(), "빅장이에요. 초가 피하지 않거나 쉬면 대국이 끝나요"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if key, _ := calling(&r.screen.view); key != "call.bikjang" {
@@ -247,7 +247,7 @@ func TestTheResultFollowsAMateInAMoment(t *testing.T) {
 	if len(r.sheets) != 0 {
 		t.Error("the last move is covered at once")
 	}
-	if !r.screen.after.Visible() || r.screen.tools.Visible() {
+	if tools := r.screen.tools; !tools.after.Visible() || tools.playing.Visible() {
 		t.Error("the tools are still those of the game")
 	}
 	r.pass()
@@ -267,7 +267,7 @@ func TestTheResultFollowsAMateInAMoment(t *testing.T) {
 	if r.again != 1 || len(r.sheets) != 0 {
 		t.Errorf("again %d, %d sheets", r.again, len(r.sheets))
 	}
-	r.press("home")
+	r.press("back")
 	if r.left != 1 {
 		t.Error("home does not lead home")
 	}

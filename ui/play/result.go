@@ -10,6 +10,7 @@ import (
 	"janggi/engine/match"
 	"janggi/theme"
 	"janggi/ui/kit"
+	"janggi/ui/translations"
 	"janggi/ui/wording"
 )
 
@@ -25,9 +26,6 @@ func (s *Screen) finish(e match.Event) {
 	}
 	s.stage.Log.Info("ended", "reason", r.Reason, "winner", winner, "plies", r.Plies)
 
-	s.tools.Hide()
-	s.after.Show()
-	s.stage.Changed()
 	if _, moved := e.(match.Played); moved {
 		s.ending = s.stage.After(resultDelay, s.openResult)
 	} else {
@@ -79,11 +77,21 @@ func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
 	sheet := kit.NewSheet("result", kit.Column(8,
 		badge,
 		kit.NewLabel(wording.ResultTitle(t, r), kit.Style{Size: 44, Title: true, Tone: tone, Align: fyne.TextAlignCenter}),
-		kit.NewLabel(wording.ResultLine(t, r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
+		kit.NewLabel(s.resultLine(r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
 		kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home),
 	), kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
 	sheet.OnCancel, sheet.First, sheet.Spare = s.closeResult, again, []fyne.CanvasObject{badge}
 	return sheet
+}
+
+// resultLine says why the game ended, and who won it by name.
+func (s *Screen) resultLine(r engine.Result) string {
+	t := s.stage.Text
+	line := wording.ResultLine(t, r)
+	if winner, won := r.Outcome.Winner(); won && s.options.Names[winner] != "" {
+		line = t.Say("result.named", translations.Args{"name": s.options.Names[winner], "line": line})
+	}
+	return line
 }
 
 // resultEmblem is the width of the winner's piece.

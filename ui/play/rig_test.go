@@ -2,6 +2,7 @@ package play
 
 import (
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -30,9 +31,15 @@ type rig struct {
 	left   int
 	again  int
 	held   bool // the host takes its time
+
+	now     time.Duration // the match's time
+	stopped bool          // and whether it stands
+	resumed int
+	set     int // how often settings were asked for
 }
 
 type timer struct {
+	at      time.Duration
 	f       func()
 	stopped bool
 }
@@ -44,24 +51,40 @@ const (
 
 func newRig(t *testing.T, rules engine.Rules, w, h float32) *rig {
 	t.Helper()
+	return newRigWith(t, rules, w, h, func(*Options) {})
+}
+
+func newRigWith(t *testing.T, rules engine.Rules, w, h float32, change func(*Options)) *rig {
+	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, theme.TextNormal))
 	r := &rig{t: t, state: match.New(match.Config{Rules: rules})}
 	stage := screen.Stage{
 		Text: translations.For(translations.Korean), Art: theme.NewArtwork(), Log: slog.New(slog.DiscardHandler),
-		After: func(_ time.Duration, f func()) func() {
-			x := &timer{f: f}
+		After: func(d time.Duration, f func()) func() {
+			x := &timer{at: r.now + d, f: f}
 			r.timers = append(r.timers, x)
 			return func() { x.stopped = true }
 		},
-		Open:    func(s *kit.Sheet) { r.sheets = append(r.sheets, s); s.Open(r.window.Canvas(), func() {}) },
-		Close:   func(s *kit.Sheet) { r.sheets = r.sheets[:len(r.sheets)-1]; s.Close(r.window.Canvas()) },
+		Open: func(s *kit.Sheet) { r.sheets = append(r.sheets, s); s.Open(r.window.Canvas(), func() {}) },
+		Close: func(s *kit.Sheet) {
+			if i := slices.Index(r.sheets, s); i >= 0 {
+				r.sheets = r.sheets[:i]
+				s.Close(r.window.Canvas())
+			}
+		},
 		Changed: func() {},
 	}
-	r.screen = New(stage, Options{
+	o := Options{
 		Seats: []match.Seat{match.ChoSeat, match.HanSeat}, Bottom: engine.Cho, Rules: rules,
 		Ask:     r.ask,
+		Now:     func() (time.Duration, bool) { return r.now, !r.stopped },
 		OnLeave: func() { r.left++ }, OnAgain: func() { r.again++ },
-	})
+		OnSettings: func() { r.set++ },
+		OnResume:   func() { r.resumed++; r.stopped = false },
+	}
+	change(&o)
+	r.stopped = o.Paused
+	r.screen = New(stage, o)
 	r.window = test.NewTempWindow(t, r.screen.Content())
 	r.window.SetPadded(false)
 	r.window.Resize(fyne.NewSize(w, h))
@@ -88,14 +111,49 @@ func (r *rig) ask(seat match.Seat, a match.Action, answer func(error)) {
 
 // decide is a host that answers at once.
 func (r *rig) decide(seat match.Seat, a match.Action, answer func(error)) {
-	events, err := r.state.Decide(seat, a, 0)
+	events, err := r.state.Decide(seat, a, r.now)
+	r.happen(events)
+	answer(err)
+}
+
+func (r *rig) happen(events []match.Event) {
 	for _, e := range events {
 		r.state = r.state.Apply(e)
 		if r.state.Phase() != match.Setup {
 			r.screen.Update(r.state, e)
 		}
 	}
-	answer(err)
+}
+
+// advance lets the match's time go on; timers go off when they are due.
+func (r *rig) advance(d time.Duration) {
+	for end := r.now + d; ; {
+		next := -1
+		for i, x := range r.timers {
+			if !x.stopped && x.at <= end && (next < 0 || x.at < r.timers[next].at) {
+				next = i
+			}
+		}
+		if next < 0 {
+			r.now = end
+			break
+		}
+		x := r.timers[next]
+		r.timers = slices.Delete(r.timers, next, next+1)
+		r.now = x.at
+		x.f()
+	}
+	r.happen(r.state.Due(r.now))
+}
+
+// ticking counts the timers that run.
+func (r *rig) ticking() (n int) {
+	for _, x := range r.timers {
+		if !x.stopped {
+			n++
+		}
+	}
+	return n
 }
 
 // pass lets all waiting be over.

@@ -13,8 +13,16 @@ func sceneOf(state match.State, v *match.View, bottom engine.Side) board.Scene {
 		Pieces:   v.Setup.Board,
 		Bottom:   bottom,
 		Turn:     v.Turn,
+		Unaided:  state.Rules().Hints == engine.HintsOff,
 		LastMove: v.Last,
 		Bikjang:  v.Bikjang || endedByBikjang(v.Result.Reason),
+	}
+	risky := map[engine.Move]bool{}
+	for _, r := range v.Risks {
+		risky[r.Move] = true
+	}
+	for _, t := range v.Threatened {
+		scene.Threats = append(scene.Threats, board.Threat{Point: t.Point, By: t.By})
 	}
 	for _, m := range v.Legal {
 		if m.IsPass() {
@@ -25,7 +33,7 @@ func sceneOf(state match.State, v *match.View, bottom engine.Side) board.Scene {
 			screen = state.Screen(m)
 		}
 		scene.Targets = append(scene.Targets, board.Target{
-			Move: m, Capture: scene.Pieces[m.To] != 0, Screen: screen,
+			Move: m, Capture: scene.Pieces[m.To] != 0, Screen: screen, Risky: risky[m],
 		})
 	}
 	if v.Check {

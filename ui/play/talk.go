@@ -15,20 +15,54 @@ import (
 // toastTime is how long a sentence stays, long enough to read it twice.
 const toastTime = 4 * time.Second
 
-// sayState says in the prompt what is to be done now.
+// sayState says in the prompt what is to be done now, and in the header of a
+// narrow screen what must not be overlooked.
 func (s *Screen) sayState() {
-	t, v := s.stage.Text, &s.view
-	args := translations.Args{"side": wording.Side(t, v.Turn)}
-	switch {
-	case v.Over():
-		s.say(t.Say("prompt.over"), kit.Ink)
-	case v.Bikjang:
-		s.say(t.Say("prompt.bikjang", args), kit.Warning)
-	case v.Check:
-		s.say(t.Say("prompt.check", args), kit.Warning)
-	default:
-		s.say(t.Say("prompt.turn", args), kit.Ink)
+	key := s.pressing()
+	t := s.stage.Text
+	args := translations.Args{"side": wording.Side(t, s.shown.Turn)}
+	if g := s.state.Game(); g != nil {
+		args["times"] = g.Times()
 	}
+	if s.view.Touched.Valid() {
+		args["piece"] = wording.Piece(t, s.view.Setup.Board[s.view.Touched])
+	}
+	title, tone := "play.title", kit.Tone(kit.Ink)
+	if key != "" {
+		title, tone = key, kit.Warning
+	}
+	s.title.SetText(t.Say(title, args))
+	s.title.SetTone(tone)
+	switch {
+	case key != "":
+		s.say(t.Say(key, args), tone)
+	case s.view.Over():
+		s.say(t.Say("prompt.over"), tone)
+	default:
+		s.say(t.Say("prompt.turn", args), tone)
+	}
+	s.content.Layout.Layout(s.content.Objects, s.content.Size())
+}
+
+// pressing returns what the side to move must not overlook, the most pressing
+// thing if there are several, or nothing.
+func (s *Screen) pressing() (key string) {
+	v := &s.shown
+	switch {
+	case s.view.Over():
+		return ""
+	case v.Bikjang:
+		return "prompt.bikjang"
+	case v.Check:
+		return "prompt.check"
+	case v.LastRepeat && s.options.Rules.Repetition == engine.RepetitionForbid:
+		return "prompt.repetition"
+	case v.LastRepeat:
+		return "prompt.repetition.ends"
+	case v.Touched.Valid():
+		return "prompt.touched"
+	}
+	return ""
 }
 
 // sayEvent announces what an event brought that is easy to miss.
@@ -37,20 +71,16 @@ func (s *Screen) sayEvent(e match.Event) {
 	if v.Over() {
 		return
 	}
+	s.sayAnswer(e)
 	if played, ok := e.(match.Played); ok && played.Move.IsPass() {
 		passed := "prompt.passed"
-		if played.Auto {
+		switch {
+		case played.ByClock:
+			passed = "prompt.passed.clock"
+		case played.Auto:
 			passed = "prompt.passed.auto"
 		}
 		s.announce(t.Say(passed, translations.Args{"side": wording.Side(t, v.Turn.Other())}))
-	}
-	for _, happened := range v.Happened {
-		if warning, ok := happened.(engine.RepetitionWarning); ok {
-			s.announce(t.Say("prompt.repetition", translations.Args{"times": warning.Times}))
-		}
-	}
-	if v.Bikjang {
-		s.announce(t.Say("prompt.bikjang", translations.Args{"side": wording.Side(t, v.Turn)}))
 	}
 }
 
@@ -67,11 +97,26 @@ func (s *Screen) selected(p engine.Point) {
 	}
 	t := s.stage.Text
 	args := translations.Args{"piece": wording.Piece(t, s.view.Setup.Board[p])}
-	if slices.ContainsFunc(s.view.Legal, func(m engine.Move) bool { return !m.IsPass() && m.From == p }) {
+	switch touched := s.view.Touched; {
+	case touched.Valid() && touched != p:
+		s.board.Deselect()
+		s.blame = []engine.Point{touched}
+		s.refused(&match.Error{Reason: match.TouchedOther})
+	case slices.ContainsFunc(s.view.Legal, func(m engine.Move) bool { return !m.IsPass() && m.From == p }):
 		s.say(t.Say("prompt.piece", args), kit.Ink)
-		return
+		s.touch(p)
+	default:
+		s.announce(t.Say("prompt.stuck", args))
 	}
-	s.announce(t.Say("prompt.stuck", args))
+}
+
+// touch binds the side to move to a piece, where the rules say so. It does not
+// hold up the move that may follow at once; a touch that comes after it is
+// refused, and nobody need know.
+func (s *Screen) touch(p engine.Point) {
+	if s.options.Rules.TouchMove && !s.view.Touched.Valid() && s.mine() {
+		s.options.Ask(match.SeatOf(s.view.Turn), match.Touch{Point: p}, func(error) {})
+	}
 }
 
 // explain says why a move is not to be had. The match would answer the same.
@@ -148,5 +193,6 @@ func (s *Screen) hush() {
 		s.calmly()
 		s.calmly = nil
 	}
+	s.telling = false
 	s.toast.Say("")
 }

@@ -27,6 +27,12 @@ type Screen interface {
 	Back() bool
 }
 
+// Typist is a Screen with keys of its own. It is asked for keys that no widget
+// had a use for while no sheet lies over it, and answers whether it had one.
+type Typist interface {
+	Typed(*fyne.KeyEvent) bool
+}
+
 // Stage is what every screen is given. It is read only.
 type Stage struct {
 	Text *translations.Catalogue
@@ -43,7 +49,7 @@ type Stage struct {
 }
 
 // Ask opens a question; either answer closes it first.
-func (s *Stage) Ask(q kit.Question) {
+func (s *Stage) Ask(q kit.Question) *kit.Sheet {
 	var sheet *kit.Sheet
 	answer := func(then func()) func() {
 		return func() {
@@ -56,6 +62,7 @@ func (s *Stage) Ask(q kit.Question) {
 	q.OnYes, q.OnNo = answer(q.OnYes), answer(q.OnNo)
 	sheet = q.Sheet()
 	s.Open(sheet)
+	return sheet
 }
 
 // Wide reports whether a screen of this size is laid out with its parts beside
