@@ -38,6 +38,8 @@ type Stage struct {
 	Text *translations.Catalogue
 	Art  *theme.Artwork
 	Log  *slog.Logger
+	// Faces is what is written on the pieces.
+	Faces theme.Faces
 
 	// After calls f on Fyne's thread after a while, unless stopped before.
 	After func(d time.Duration, f func()) (stop func())
