@@ -109,6 +109,7 @@ const (
 	playerLeast  = 48 // high, where there is no room to spare
 	playerEmblem = 50
 	playerEdge   = 8
+	nameLeast    = 2.2 // of its height, for it to stand beside the pill
 	pillGap      = 8
 	clockGap     = 8
 	clockEdge    = 6
@@ -142,11 +143,19 @@ func (r *playerRenderer) Layout(s fyne.Size) {
 
 	left := float32(playerEdge + playerEmblem + 10)
 	room := r.layoutClock(left, s)
+	r.name.SetText(r.card.name)
 	name, line, turn := r.name.Natural(), r.line.Natural(), r.turn.Natural()
 	top := (s.Height - name.Height - line.Height - 1) / 2
 	pill := fyne.NewSize(turn.Width+2*pillEdge, turn.Height+6)
-	r.name.SetText(shortened(r.name, r.card.name, room-pillGap-pill.Width))
-	nameWidth := min(r.name.Natural().Width, room-pillGap-pill.Width)
+	// Where the name has no room beside the pill, the rim alone tells the turn.
+	beside := room - pillGap - pill.Width
+	r.pill.Hidden = !r.card.moves || beside < min(r.name.MinSize().Width, nameLeast*name.Height)
+	r.turn.Hidden = r.pill.Hidden
+	if r.pill.Hidden {
+		beside = room
+	}
+	r.name.SetText(shortened(r.name, r.card.name, beside))
+	nameWidth := min(r.name.Natural().Width, beside)
 	place(r.name, fyne.NewPos(left, top), fyne.NewSize(nameWidth, name.Height))
 	place(r.line, fyne.NewPos(left, top+name.Height+1), fyne.NewSize(room, line.Height))
 	r.line.Hidden = !r.card.captures.Empty() || !r.line.FitsIn(room)
@@ -195,7 +204,6 @@ func (r *playerRenderer) Refresh() {
 	}
 	b.paint(r.ground)
 	box{fill: p.UI(c.side), radius: 11}.paint(r.pill)
-	r.pill.Hidden, r.turn.Hidden = !c.moves, !c.moves
 	r.line.SetText(c.line)
 	r.emblem.Refresh()
 	r.turn.Refresh()

@@ -13,6 +13,8 @@ const (
 	side        = 8 // beside everything
 	gap         = 6
 	titleSize   = 18
+	promptSize  = 16
+	plateEdge   = 12 // around the prompt
 	toolGap     = 6
 	columnLeast = 270
 	columnMost  = 400
@@ -117,6 +119,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 
 	scoreCard := score + 24
 	whole := (top - at.Y) + 2*card + scoreCard + tool + 3*between
+	l.prompt.SetSize(promptSize)
 	promptRoom := 2*l.prompt.LineHeight() + 20
 	prompt := s.Height-whole >= promptRoom+between
 	list := s.Height-whole-promptRoom-between >= listLeast+between
@@ -126,6 +129,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 	if prompt {
 		foot -= promptRoom
 		put(l.promptPlate, at.X, foot, fyne.NewSize(s.Width, promptRoom))
+		fit(l.prompt, promptSize, fyne.NewSize(s.Width-2*plateEdge, promptRoom-20))
 		foot -= between
 	}
 	foot -= tool

@@ -20,7 +20,6 @@ func byoyomi() engine.Rules {
 	return r
 }
 
-
 func (r *rig) looksLike(name string) {
 	r.t.Helper()
 	test.AssertImageMatches(r.t, name+".png", r.capture())

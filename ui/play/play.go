@@ -108,7 +108,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.moves = newMoveList(t)
 
 	s.tools = s.newTools()
-	s.prompt = kit.NewLabel("", kit.Style{Size: 16, Align: fyne.TextAlignCenter, Wrap: true})
+	s.prompt = kit.NewLabel("", kit.Style{Size: promptSize, Align: fyne.TextAlignCenter, Wrap: true})
 	s.promptPlate = kit.NewPlate(s.prompt)
 	s.toast = kit.NewToast()
 
@@ -242,7 +242,7 @@ func (s *Screen) mine() bool {
 func (s *Screen) showScene() {
 	scene := sceneOf(s.state, &s.shown, s.options.Bottom)
 	scene.Active = s.mine()
-	scene.Blame = s.blame
+	scene.Blame, scene.Faces = s.blame, s.stage.Faces
 	s.board.SetScene(scene)
 }
 

@@ -56,10 +56,17 @@ func newRig(t *testing.T, rules engine.Rules, w, h float32) *rig {
 
 func newRigWith(t *testing.T, rules engine.Rules, w, h float32, change func(*Options)) *rig {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, theme.TextNormal))
+	return newRigIn(t, translations.Korean, theme.TextNormal, rules, w, h, change)
+}
+
+func newRigIn(
+	t *testing.T, l translations.Language, scale float32, rules engine.Rules, w, h float32, change func(*Options),
+) *rig {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, scale))
 	r := &rig{t: t, state: match.New(match.Config{Rules: rules})}
 	stage := screen.Stage{
-		Text: translations.For(translations.Korean), Art: theme.NewArtwork(), Log: slog.New(slog.DiscardHandler),
+		Text: translations.For(l), Art: theme.NewArtwork(), Log: slog.New(slog.DiscardHandler),
 		After: func(d time.Duration, f func()) func() {
 			x := &timer{at: r.now + d, f: f}
 			r.timers = append(r.timers, x)
@@ -227,4 +234,14 @@ func (r *rig) sheetWords() string {
 		}
 	}
 	return strings.Join(words, "|")
+}
+
+// asking is the request to play a move.
+func (r *rig) asking(move string) match.Action {
+	r.t.Helper()
+	m, err := engine.ParseMove(move)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return match.Play{Move: m}
 }

@@ -170,6 +170,7 @@ func calling(v *match.View) (key string, at engine.Point) {
 // say changes the prompt.
 func (s *Screen) say(text string, tone kit.Tone) {
 	s.prompt.SetText(text)
+	fit(s.prompt, promptSize, s.promptPlate.Size().SubtractWidthHeight(2*plateEdge, 2*plateEdge-4))
 	s.prompt.SetTone(tone)
 }
 

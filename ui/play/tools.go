@@ -226,6 +226,7 @@ func (*notice) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (*notice) Layout(objects []fyne.CanvasObject, s fyne.Size) {
 	label, button := objects[0].(*kit.Label), objects[1].MinSize()
+	button.Width = min(1.4*button.Width, s.Width*.45) // its words are not set smaller than they like
 	width := s.Width - button.Width - 3*gap
 	fit(label, 16, fyne.NewSize(width, s.Height))
 	put(label, gap, 0, fyne.NewSize(width, s.Height))
@@ -235,7 +236,7 @@ func (*notice) Layout(objects []fyne.CanvasObject, s fyne.Size) {
 // fit sets a label that wraps in the largest size, not above the given one, at
 // which its lines have room.
 func fit(l *kit.Label, size float32, room fyne.Size) {
-	const smallest = .66
+	const smallest = .6
 	for least := size * smallest; ; size-- {
 		l.SetSize(size)
 		if size <= least || l.HeightFor(room.Width) <= room.Height {
