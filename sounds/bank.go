@@ -71,26 +71,22 @@ func stems(c Cue, p Pack) []string {
 // there: a voice in the pack Off, a player's own silence.
 func (b *Bank) Clip(c Cue, p Pack) Clip {
 	names := stems(c, p)
-	if c.Spoken() && len(names) > 0 {
-		if clip, ok := b.own[c.String()]; ok && !slices.ContainsFunc(names, b.isOwn) {
+	if len(names) == 0 {
+		return nil
+	}
+	// The pack's own speaker, then anybody's word, then who else may say it.
+	for _, name := range append([]string{names[0], c.String()}, names[1:]...) {
+		if clip, ok := b.own[name]; ok {
 			return clip
 		}
 	}
 	for _, name := range names {
-		if clip, ok := b.own[name]; ok {
-			return clip
-		}
 		if e, ok := b.built[name]; ok {
 			e.once.Do(e.decode)
 			return e.clip
 		}
 	}
 	return nil
-}
-
-func (b *Bank) isOwn(name string) bool {
-	_, ok := b.own[name]
-	return ok
 }
 
 func (e *entry) decode() {

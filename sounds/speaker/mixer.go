@@ -126,7 +126,7 @@ func (m *mixer) speaking() bool {
 func (m *mixer) draw(dst []float32) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(m.tracks) == 0 && m.tail == 0 { // what is left is silence
+	if len(m.tracks) == 0 && m.tail <= 0 { // what is left is silence
 		m.running = false
 		return false
 	}
@@ -143,6 +143,9 @@ func (m *mixer) draw(dst []float32) bool {
 
 // mix makes the next block.
 func (m *mixer) mix() {
+	if len(m.tracks) > 0 {
+		m.tail = 3 // this block, the one that the limiter holds back, and one of silence
+	}
 	var sum [block]float32
 	target := float32(1)
 	for _, t := range m.tracks {
@@ -166,9 +169,7 @@ func (m *mixer) mix() {
 	m.tracks = alive
 	m.limit.step(&sum, &m.out)
 	m.left = m.out[:]
-	if len(m.tracks) > 0 {
-		m.tail = 3 // the limiter's block, the one it holds back, and one of silence
-	} else if m.tail > 0 {
+	if len(m.tracks) == 0 {
 		m.tail--
 	}
 }
