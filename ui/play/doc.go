@@ -8,10 +8,14 @@
 // the event comes back.
 //
 //	play.go      the screen and its parts, and what an event does to them
-//	scene.go     a match.State as a board.Scene
-//	talk.go      what is said: prompts, calls such as 장군!, why a move is refused
+//	scene.go     a match.State as a board.Scene, with what the rules' hints tell
+//	clock.go     the clocks, and the one timer that wakes when their text changes
+//	talk.go      what is said: prompts, warnings, calls such as 장군!, refusals
+//	tools.go     the row under the board in its four forms, and the menu
+//	offers.go    take-backs and draws: asked in one side's name, answered in the other's
 //	ask.go       the questions before a pass, before resigning and before leaving
-//	result.go    the end: the sheet over the board, and the tools after it
+//	result.go    the end: the sheet over the board
+//	replay.go    steps through a game that is over
 //	moves.go     the list of moves beside a wide board
 //	layout.go    where everything goes, on a phone and on a desk
 //

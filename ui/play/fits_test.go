@@ -111,21 +111,22 @@ func TestEverythingOfAGameFits(t *testing.T) {
 		{768, 1024, theme.TextLarge},
 		{1920, 1080, theme.TextNormal},
 	} {
+		art := theme.NewArtwork()
 		for _, l := range translations.Languages() {
 			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.w, c.h, c.scale, l), func(t *testing.T) {
-				fits(t, l, c.scale, c.w, c.h)
+				fits(t, art, l, c.scale, c.w, c.h)
 			})
 		}
 	}
 }
 
-func fits(t *testing.T, l translations.Language, scale, w, h float32) {
+func fits(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h float32) {
 	rules := byoyomi()
 	rules.Undo, rules.Bikjang, rules.TouchMove, rules.Clock.MainSec = 3, engine.BikjangFree, true, 3600
 	named := func(o *Options) {
 		o.Names, o.Paused = [2]string{"박초롱박초롱박초롱", "Alexandra the Great"}, true
 	}
-	r := newRigIn(t, l, scale, rules, w, h, named)
+	r := newRigIn(t, art, l, scale, rules, w, h, named)
 	r.mustFit("paused")
 	r.press("continue")
 	r.mustFit("at the beginning")
@@ -164,7 +165,7 @@ func fits(t *testing.T, l translations.Language, scale, w, h float32) {
 	r.press("menu")
 	r.mustFit("menu after the end")
 
-	r = newRigIn(t, l, scale, undoing(), w, h, alone)
+	r = newRigIn(t, art, l, scale, undoing(), w, h, alone)
 	r.play("a1a2")
 	r.press("undo")
 	r.mustFit("waiting for an answer")

@@ -164,8 +164,8 @@ func (s *Screen) Closed() {
 // Board returns the board, for tests that touch it.
 func (s *Screen) Board() *board.Board { return s.board }
 
-// Update shows the state after an event. The first may come in the middle of a
-// game.
+// Update shows the state after an event, or as it is if the event is nil. The
+// first may come in the middle of a game.
 func (s *Screen) Update(state match.State, e match.Event) {
 	s.state = state
 	s.view = state.View(s.seat(state))
@@ -191,10 +191,10 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	}
 	if s.view.Over() && !s.ended {
 		s.ended = true
-		if e != nil {
+		if e != nil { // otherwise the end is old news
 			s.endedAt = e.Time()
+			s.finish(e)
 		}
-		s.finish(e)
 	}
 	s.Wake()
 	s.content.Layout.Layout(s.content.Objects, s.content.Size()) // the words may need other room

@@ -56,17 +56,18 @@ func newRig(t *testing.T, rules engine.Rules, w, h float32) *rig {
 
 func newRigWith(t *testing.T, rules engine.Rules, w, h float32, change func(*Options)) *rig {
 	t.Helper()
-	return newRigIn(t, translations.Korean, theme.TextNormal, rules, w, h, change)
+	return newRigIn(t, theme.NewArtwork(), translations.Korean, theme.TextNormal, rules, w, h, change)
 }
 
 func newRigIn(
-	t *testing.T, l translations.Language, scale float32, rules engine.Rules, w, h float32, change func(*Options),
+	t *testing.T, art *theme.Artwork, l translations.Language, scale float32, rules engine.Rules, w, h float32,
+	change func(*Options),
 ) *rig {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, scale))
 	r := &rig{t: t, state: match.New(match.Config{Rules: rules})}
 	stage := screen.Stage{
-		Text: translations.For(l), Art: theme.NewArtwork(), Log: slog.New(slog.DiscardHandler),
+		Text: translations.For(l), Art: art, Log: slog.New(slog.DiscardHandler),
 		After: func(d time.Duration, f func()) func() {
 			x := &timer{at: r.now + d, f: f}
 			r.timers = append(r.timers, x)

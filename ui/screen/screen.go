@@ -27,12 +27,6 @@ type Screen interface {
 	Back() bool
 }
 
-// Typist is a Screen with keys of its own. It is asked for keys that no widget
-// had a use for while no sheet lies over it, and answers whether it had one.
-type Typist interface {
-	Typed(*fyne.KeyEvent) bool
-}
-
 // Stage is what every screen is given. It is read only.
 type Stage struct {
 	Text *translations.Catalogue
@@ -50,7 +44,7 @@ type Stage struct {
 	Changed func()
 }
 
-// Ask opens a question; either answer closes it first.
+// Ask opens a question and returns its sheet; either answer closes it first.
 func (s *Stage) Ask(q kit.Question) *kit.Sheet {
 	var sheet *kit.Sheet
 	answer := func(then func()) func() {
