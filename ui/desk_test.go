@@ -83,6 +83,8 @@ func newDesk(t *testing.T, o Options) *desk {
 		d.later = append(d.later, w)
 		return func() { w.stopped = true }
 	}
+	d.shell.seed = func() uint64 { return 1 }
+	d.shell.begin(o.Trouble)
 	d.shell.Window().Show()
 	t.Cleanup(d.close)
 	return d
@@ -163,10 +165,21 @@ func (d *desk) key(name fyne.KeyName) {
 // scene returns what the board shows.
 func (d *desk) scene() board.Scene { return d.game().Board().Scene() }
 
+// start goes from the home screen to the arrangements, with the sides drawn.
+func (d *desk) start() {
+	d.t.Helper()
+	d.tap("start")
+	d.shows("newgame")
+	d.tap("start")
+	d.shows("draw")
+	d.tap("skip")
+	d.shows("arrange")
+}
+
 // choose goes from the home screen to the game.
 func (d *desk) choose(han, cho engine.Arrangement) {
 	d.t.Helper()
-	d.tap("start")
+	d.start()
 	d.arrange(han, cho)
 }
 

@@ -3,16 +3,22 @@
 //
 // # A tour
 //
-// [Shell] owns the window (shell.go). It keeps the open screens as a stack, lays
-// sheets over them, and decides what the back button and Esc mean. A screen is a
-// screen.Screen; each lives in a package of its own and knows nothing of the
-// others. flow.go says which follows which: home, arrange, play.
+// [Shell] owns the window (shell.go). It keeps the open screens as a stack and
+// lays sheets over them (stack.go), and decides what the back button, Esc and
+// the other keys mean (keys.go). A screen is a screen.Screen; each lives in a
+// package of its own and knows nothing of the others. flow.go says which
+// follows which; together.go, how a game of two at this device begins, is left
+// and gone on with.
 //
-// follow.go is the door. What people do goes to the match.Host from a goroutine
-// of its own, so that a host on another machine never holds the screen up; the
-// host's events come back in their order, each applied to a match.State that
-// only Fyne's thread touches. A table ends with its context, and that with the
-// screen that shows it.
+// A game is a sitting (sitting.go). It outlives its screens: while the players
+// look at something else its time stands still, and when the app ends it lies on
+// disk. journal.go writes every event of it there before anybody sees it.
+// What the players choose is remembered in remember.go.
+//
+// follow.go is the door to a match. What people do goes to the match.Host from a
+// goroutine of its own, so that a host on another machine never holds the screen
+// up; the host's events come back in their order, each applied to a match.State
+// that only Fyne's thread touches.
 //
 // Words come from ui/translations and ui/wording, widgets from ui/kit, the
 // board from ui/board.
@@ -23,13 +29,17 @@
 // are pixels of the window.
 //
 //	INFO  first paint                             once, after the first frame
-//	DEBUG screen name=home|arrange|play|question|result
+//	INFO  resumed ply=12 phase=playing            a game was taken up again
+//	WARN  not saved error=…                       once, when nothing can be kept
+//	WARN  notice kind=store.torn file=…           something was found damaged
+//	DEBUG screen name=home|newgame|draw|arrange|play|question|result|…
 //	DEBUG layout name=… x=… y=… w=… h=…           each control, when it is new or has moved
 //	DEBUG played move=a4b4 ply=1
 //	INFO  ended  reason=checkmate winner=cho plies=11
 //
-// The controls: start, language, mode (home); back, card-MSSM and so on,
-// confirm (arrange); back, board, a1 and i10 (two crossings, without extent),
-// pass, resign, and after the end again, show, home (play); yes, no (question);
-// again, look, home (result).
+// The controls: continue, start, records, settings, language (home); start,
+// preset, clock, sides, more (newgame); left, right, skip, on (draw); back,
+// card-MSSM and so on, confirm, taken (arrange); back, board, a1 and i10 (two
+// crossings, without extent), undo, draw, pass, resign, menu (play); yes, no
+// (question); again, look, home (result); search, game-0 and so on (records).
 package ui

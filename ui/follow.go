@@ -9,7 +9,7 @@ import (
 // table is a match as this screen sees it. The state belongs to Fyne's thread;
 // the host may live anywhere.
 type table struct {
-	ctx   context.Context // of the screen that shows the match
+	ctx   context.Context // of the match
 	host  match.Host
 	state match.State
 	do    func(func()) // runs a function on Fyne's thread, in order
@@ -22,7 +22,7 @@ func (t *table) follow(show func(match.State, match.Event)) {
 	go func() {
 		for _, e := range t.host.Events(t.ctx, since) {
 			t.do(func() {
-				if t.ctx.Err() == nil { // the screen may have closed meanwhile
+				if t.ctx.Err() == nil { // the match may have been closed meanwhile
 					t.state = t.state.Apply(e)
 					show(t.state, e)
 				}
@@ -31,16 +31,19 @@ func (t *table) follow(show func(match.State, match.Event)) {
 	}()
 }
 
-// ask asks the host for something in the name of a seat and calls answer with
-// its refusal, or nil, on Fyne's thread. It returns at once: a host on another
-// machine may take its time.
-func (t *table) ask(seat match.Seat, a match.Action, answer func(error)) {
-	go func() {
-		err := t.host.Do(t.ctx, seat, a)
-		t.do(func() {
-			if t.ctx.Err() == nil {
-				answer(err)
-			}
-		})
-	}()
+// asking returns what a screen asks the host with: for something in the name of
+// a seat, and it calls answer with the refusal, or nil, on Fyne's thread, while
+// the screen's context lives. It returns at once: a host on another machine may
+// take its time.
+func (t *table) asking(ctx context.Context) func(match.Seat, match.Action, func(error)) {
+	return func(seat match.Seat, a match.Action, answer func(error)) {
+		go func() {
+			err := t.host.Do(ctx, seat, a)
+			t.do(func() {
+				if ctx.Err() == nil {
+					answer(err)
+				}
+			})
+		}()
+	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"janggi/ui/kit"
 )
@@ -83,7 +84,7 @@ func (s *Shell) pixels(p kit.Place, root fyne.CanvasObject) (at [4]int, ok bool)
 }
 
 // positionIn returns where target is in the window, found through visible
-// containers alone. The driver knows the places of objects only once they have
+// containers and what they scroll. The driver knows the places of objects only once they have
 // been painted.
 func positionIn(root, target fyne.CanvasObject) (fyne.Position, bool) {
 	if !root.Visible() {
@@ -92,11 +93,16 @@ func positionIn(root, target fyne.CanvasObject) (fyne.Position, bool) {
 	if root == target {
 		return root.Position(), true
 	}
-	if c, ok := root.(*fyne.Container); ok {
-		for _, o := range c.Objects {
-			if at, found := positionIn(o, target); found {
-				return at.Add(root.Position()), true
-			}
+	var inside []fyne.CanvasObject
+	switch root := root.(type) {
+	case *fyne.Container:
+		inside = root.Objects
+	case *container.Scroll:
+		inside = []fyne.CanvasObject{root.Content}
+	}
+	for _, o := range inside {
+		if at, found := positionIn(o, target); found {
+			return at.Add(root.Position()), true
 		}
 	}
 	return fyne.Position{}, false

@@ -12,7 +12,9 @@ import (
 
 	"janggi/engine"
 	"janggi/engine/match"
+	"janggi/engine/store"
 	"janggi/theme"
+	"janggi/ui/newgame"
 	"janggi/ui/translations"
 )
 
@@ -110,12 +112,14 @@ func TestBackClosesWhatIsOnTopThenAsks(t *testing.T) {
 	}
 }
 
-func TestBackFromTheArrangementsLeadsHome(t *testing.T) {
+func TestBackFromTheArrangementsCallsTheGameOff(t *testing.T) {
 	d := newDesk(t, Options{Size: phone})
-	d.tap("start")
-	d.shows("arrange")
+	d.start()
 	d.key(fyne.KeyEscape)
 	d.shows("home")
+	if d.shell.sitting != nil {
+		t.Error("a game that never began is still there")
+	}
 }
 
 func TestLanguageAndColoursChangeAtOnce(t *testing.T) {
@@ -135,10 +139,12 @@ func TestLanguageAndColoursChangeAtOnce(t *testing.T) {
 	if got := d.shell.Window().Title(); got != "Janggi" {
 		t.Errorf("in English the window is called %q", got)
 	}
+	d.tap("settings")
 	test.TapCanvas(d.shell.Window().Canvas(), right("mode"))
 	if got, want := theme.Current().Bg, theme.PaletteFor(0).Bg; got != want {
 		t.Errorf("the ground is %v, want the dark %v", got, want)
 	}
+	d.tap("back")
 	d.choose(engine.InnerElephant, engine.InnerElephant)
 	d.tap("resign")
 	d.shows("question")
@@ -154,7 +160,7 @@ func TestFirstPaintIsToldOnce(t *testing.T) {
 	}
 	d.shell.Window().Canvas().Capture()
 	d.until("the first paint is told", func() bool { return strings.Contains(d.log.String(), `level=INFO msg="first paint"`) })
-	d.tap("start")
+	d.start()
 	d.shell.Window().Canvas().Capture()
 	if n := strings.Count(d.log.String(), "first paint"); n != 1 {
 		t.Errorf("told %d times", n)
@@ -165,7 +171,7 @@ func TestPlacesAreInPixelsOfTheWindow(t *testing.T) {
 	d := newDesk(t, Options{Size: phone})
 	c := d.shell.Window().Canvas()
 	c.(interface{ SetScale(float32) }).SetScale(2)
-	d.tap("start")
+	d.start()
 	for _, p := range d.places() {
 		if p.Name != "confirm" {
 			continue
@@ -179,13 +185,15 @@ func TestPlacesAreInPixelsOfTheWindow(t *testing.T) {
 	}
 }
 
-func TestAMatchEndsWithItsScreen(t *testing.T) {
+func TestAMatchThatIsOverEndsWithItsScreen(t *testing.T) {
 	before := runtime.NumGoroutine()
 	d := newDesk(t, Options{Size: phone})
 	for range 5 {
 		d.choose(engine.InnerElephant, engine.InnerElephant)
-		d.tap("back")
+		d.tap("resign")
 		d.tap("yes")
+		d.shows("result")
+		d.tap("home")
 		d.shows("home")
 	}
 	d.until("its goroutines have ended", func() bool {
@@ -209,8 +217,7 @@ func TestClosingTheWindowEndsTheMatch(t *testing.T) {
 
 func TestAnAnswerThatComesAfterTheScreenIsNotHeard(t *testing.T) {
 	d := newDesk(t, Options{Size: phone})
-	d.tap("start")
-	d.shows("arrange")
+	d.start()
 	d.tap("confirm")
 	d.tap("back")
 	d.shows("home")
@@ -233,7 +240,7 @@ func TestTheShellSpeaksKoreanUnlessTold(t *testing.T) {
 }
 
 func TestNothingHappensByItselfBetweenTwoPeople(t *testing.T) {
-	state := match.New(togetherConfig())
+	state := match.New(configFor(newgame.Remembered(store.NewGame{}).Rules, 1, store.NewGame{}))
 	for _, a := range []match.Action{
 		match.Arrange{Arrangement: engine.InnerElephant}, match.Arrange{Arrangement: engine.InnerElephant}, match.Play{Move: engine.Pass},
 	} {

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"janggi/engine/store"
 	"janggi/theme"
 	"janggi/ui"
 	"janggi/ui/translations"
@@ -37,12 +38,23 @@ func main() {
 		options.Mode = mode
 		return oneOf(known, "system", "light", "dark")
 	})
+	data := flag.String("data", "", "`folder` of games and settings, instead of the system's own place")
 	flag.Parse()
 	options.Log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
 
 	a := app.NewWithID(id)
 	a.SetIcon(fyne.NewStaticResource("icon.png", icon))
+	if *data == "" {
+		*data = a.Storage().RootURI().Path()
+	}
+	// Without a place to save in, the players are told and can play all the same.
+	options.Store, options.Trouble = store.Open(*data)
 	ui.New(context.Background(), a, options).Window().ShowAndRun()
+	if options.Store != nil {
+		if err := options.Store.Close(); err != nil {
+			options.Log.Error("closing the saved games", "error", err)
+		}
+	}
 }
 
 // oneOf is the refusal of a flag's value.

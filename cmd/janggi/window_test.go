@@ -55,6 +55,10 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 func (p *program) chooseArrangements() {
 	p.t.Helper()
 	p.click("start")
+	p.expect("screen", "name=newgame")
+	p.click("start")
+	p.expect("screen", "name=draw")
+	p.click("skip")
 	p.expect("screen", "name=arrange")
 	for _, side := range []string{"han", "cho"} { // Han chooses first
 		p.click("card-" + arrangement)

@@ -30,8 +30,6 @@ import (
 type Options struct {
 	// Names are the players' names by side; an empty one is the side's own.
 	Names [2]string
-	// Faces is what is written on the pieces.
-	Faces theme.Faces
 	// Now reads the match's time, for what is left of the limit; nil where there
 	// is none.
 	Now func() (at time.Duration, running bool)
@@ -75,14 +73,14 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.title = kit.HeaderTitle(t.Say("arrange.title"))
 	s.heading = kit.NewLabel(t.Say("arrange.title.wide"), kit.Style{Size: 40, Title: true, Align: fyne.TextAlignCenter})
 	s.turn = kit.NewLabel("", kit.Style{Size: 15.5, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
-	s.other = newOtherChoice(stage, o.Faces)
+	s.other = newOtherChoice(stage, stage.Faces)
 	s.confirm = kit.NewButton(kit.Primary, theme.Check, "", s.confirmed)
 	s.limit = kit.NewLabel("", kit.Style{Size: 15.5, Bold: true, Tone: kit.Warning, Align: fyne.TextAlignTrailing})
 	s.cover = newCover(t, s.uncover)
 	s.toast = kit.NewToast()
 	objects := []fyne.CanvasObject{s.back, s.title, s.heading, s.limit, s.turn, s.other.content}
 	for i, a := range engine.Arrangements {
-		s.cards[i] = newCard(stage, a, o.Faces, func() { s.choose(a) })
+		s.cards[i] = newCard(stage, a, stage.Faces, func() { s.choose(a) })
 		objects = append(objects, s.cards[i])
 	}
 	s.content = container.New(&layout{s}, append(objects, s.confirm, s.cover.content, s.toast)...)
@@ -160,6 +158,9 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	s.content.Refresh()
 	s.stage.Changed()
 }
+
+// Tell says a sentence that is none of the game's.
+func (s *Screen) Tell(text string) { s.toast.Say(text) }
 
 // who names the one who chooses, with the side.
 func (s *Screen) who() string {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"bytes"
 	_ "embed"
 	"image/color"
 
@@ -96,10 +97,15 @@ func (h *holder) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer is for Fyne.
 func (h *holder) CreateRenderer() fyne.WidgetRenderer {
+	name, hand := "right.svg", handPicture
+	if h.left { // the same, as a mirror shows it
+		name = "left.svg"
+		hand = bytes.Replace(hand, []byte("<g "), []byte(`<g transform="translate(120 0) scale(-1 1)" `), -1)
+	}
 	r := &holderRenderer{
 		holder: h,
 		ground: canvas.NewRectangle(color.Transparent),
-		hand:   canvas.NewImageFromResource(fyne.NewStaticResource("hand.svg", handPicture)),
+		hand:   canvas.NewImageFromResource(fyne.NewStaticResource(name, hand)),
 		pouch:  canvas.NewImageFromResource(fyne.NewStaticResource("pouch.svg", pouchPicture)),
 	}
 	r.hand.FillMode, r.pouch.FillMode = canvas.ImageFillContain, canvas.ImageFillContain

@@ -1,5 +1,6 @@
-// Package home is the first screen: what to play, and the few settings that
-// must be found by somebody who cannot read the language yet.
+// Package home is the first screen: the game that is under way, if there is
+// one, a new one, and the way to everything else. The language is here too, for
+// somebody who cannot read the other one.
 package home
 
 import (
@@ -13,13 +14,16 @@ import (
 	"janggi/ui/translations"
 )
 
-// Options are what the screen shows as chosen and what it calls.
+// Options are what the screen shows and what it calls.
 type Options struct {
-	Mode theme.Mode
+	// Running describes the game that can be gone on with; empty for none.
+	Running string
 
+	OnContinue func()
 	OnStart    func()
+	OnRecords  func()
+	OnSettings func()
 	OnLanguage func(translations.Language)
-	OnMode     func(theme.Mode)
 	OnQuit     func()
 }
 
@@ -28,11 +32,12 @@ type Screen struct {
 	stage   screen.Stage
 	options Options
 
-	title, hint    *kit.Label
-	han, cho       *kit.Emblem
-	start          *kit.Button
-	language, mode *kit.Choice
-	content        *fyne.Container
+	title, hint       *kit.Label
+	han, cho          *kit.Emblem
+	goOn, start       *kit.Button
+	records, settings *kit.Button
+	language          *kit.Choice
+	content           *fyne.Container
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -45,7 +50,17 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.hint = kit.NewLabel(t.Say("home.start.hint"), kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
 	s.han = kit.SideEmblem(engine.Han, emblemSize)
 	s.cho = kit.SideEmblem(engine.Cho, emblemSize)
-	s.start = kit.NewButton(kit.Primary, theme.People, t.Say("home.start"), o.OnStart)
+	first := kit.Primary
+	s.goOn = kit.NewButton(kit.Primary, theme.Play, t.Say("home.continue"), o.OnContinue)
+	if o.Running == "" {
+		s.goOn.Hide()
+	} else {
+		first = kit.Secondary
+		s.hint.SetText(o.Running)
+	}
+	s.start = kit.NewButton(first, theme.People, t.Say("home.start"), o.OnStart)
+	s.records = kit.NewButton(kit.Secondary, theme.List, t.Say("home.records"), o.OnRecords)
+	s.settings = kit.NewButton(kit.Secondary, theme.Settings, t.Say("home.settings"), o.OnSettings)
 
 	languages := translations.Languages()
 	var words []string
@@ -57,12 +72,9 @@ func New(stage screen.Stage, o Options) *Screen {
 		}
 	}
 	s.language = kit.NewChoice(words, chosen, func(i int) { o.OnLanguage(languages[i]) })
-	s.mode = kit.NewChoice(
-		[]string{t.Say("mode.system"), t.Say("mode.light"), t.Say("mode.dark")}, int(o.Mode),
-		func(i int) { o.OnMode(theme.Mode(i)) })
 
 	s.content = container.New(&arrangement{s},
-		s.han, s.cho, s.title, s.start, s.hint, s.language, s.mode)
+		s.han, s.cho, s.title, s.goOn, s.hint, s.start, s.records, s.settings, s.language)
 	return s
 }
 
@@ -74,11 +86,16 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 
 // Places are the controls.
 func (s *Screen) Places() []kit.Place {
-	return []kit.Place{
+	places := []kit.Place{
 		{Name: "start", Object: s.start},
+		{Name: "records", Object: s.records},
+		{Name: "settings", Object: s.settings},
 		{Name: "language", Object: s.language},
-		{Name: "mode", Object: s.mode},
 	}
+	if s.options.Running != "" {
+		places = append(places, kit.Place{Name: "continue", Object: s.goOn})
+	}
+	return places
 }
 
 // Back asks whether to end the app.

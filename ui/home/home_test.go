@@ -14,7 +14,7 @@ import (
 )
 
 // open shows the screen in a window of a size and returns what was called.
-func open(t *testing.T, w, h float32) (s *home.Screen, c fyne.Canvas, calls *[]string) {
+func open(t *testing.T, running string, w, h float32) (s *home.Screen, c fyne.Canvas, calls *[]string) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, theme.TextNormal))
 	calls = &[]string{}
@@ -25,10 +25,12 @@ func open(t *testing.T, w, h float32) (s *home.Screen, c fyne.Canvas, calls *[]s
 		Close: func(x *kit.Sheet) { x.Close(c) },
 	}
 	s = home.New(stage, home.Options{
-		Mode:       theme.Dark,
+		Running:    running,
+		OnContinue: func() { say("continue") },
 		OnStart:    func() { say("start") },
+		OnRecords:  func() { say("records") },
+		OnSettings: func() { say("settings") },
 		OnLanguage: func(l translations.Language) { say("language " + string(l)) },
-		OnMode:     func(m theme.Mode) { say([]string{"system", "light", "dark"}[m]) },
 		OnQuit:     func() { say("quit") },
 	})
 	window := test.NewTempWindow(t, s.Content())
@@ -49,7 +51,7 @@ func place(t *testing.T, places []kit.Place, name string) fyne.CanvasObject {
 }
 
 func TestOneTouchStarts(t *testing.T) {
-	s, c, calls := open(t, 360, 740)
+	s, c, calls := open(t, "", 360, 740)
 	start := place(t, s.Places(), "start")
 	test.TapCanvas(c, start.Position().AddXY(start.Size().Width/2, start.Size().Height/2))
 	if len(*calls) != 1 || (*calls)[0] != "start" {
@@ -57,19 +59,37 @@ func TestOneTouchStarts(t *testing.T) {
 	}
 }
 
-func TestLanguageAndModeAreReported(t *testing.T) {
-	s, _, calls := open(t, 360, 740)
-	for _, name := range []string{"language", "mode"} {
+func TestTheGameUnderWayComesFirst(t *testing.T) {
+	s, c, calls := open(t, "초 대 한 · 12수", 360, 740)
+	goOn, start := place(t, s.Places(), "continue"), place(t, s.Places(), "start")
+	if goOn.Position().Y >= start.Position().Y {
+		t.Error("a new game stands above the one under way")
+	}
+	test.TapCanvas(c, goOn.Position().AddXY(goOn.Size().Width/2, goOn.Size().Height/2))
+	if len(*calls) != 1 || (*calls)[0] != "continue" {
+		t.Errorf("called %q", *calls)
+	}
+	s, _, _ = open(t, "", 360, 740)
+	for _, p := range s.Places() {
+		if p.Name == "continue" {
+			t.Error("without a game there is nothing to go on with")
+		}
+	}
+}
+
+func TestEveryWayIsReported(t *testing.T) {
+	s, _, calls := open(t, "", 360, 740)
+	for _, name := range []string{"language", "records", "settings"} {
 		x := place(t, s.Places(), name)
 		test.TapAt(x.(fyne.Tappable), fyne.NewPos(x.Size().Width/2+10, 20))
 	}
-	if len(*calls) != 2 || (*calls)[0] != "language en" || (*calls)[1] != "light" {
+	if len(*calls) != 3 || (*calls)[0] != "language en" || (*calls)[1] != "records" || (*calls)[2] != "settings" {
 		t.Errorf("called %q", *calls)
 	}
 }
 
 func TestBackAsksBeforeItEndsTheApp(t *testing.T) {
-	s, c, calls := open(t, 360, 740)
+	s, c, calls := open(t, "", 360, 740)
 	s.Back()
 	sheet := c.Overlays().Top().(*kit.Sheet)
 	sheet.Cancel()
@@ -85,10 +105,13 @@ func TestBackAsksBeforeItEndsTheApp(t *testing.T) {
 
 func TestNothingOverlapsDownToASmallPhone(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 320, Height: 568}, {Width: 740, Height: 360}, {Width: 1920, Height: 1080}} {
-		s, _, _ := open(t, size.Width, size.Height)
+		s, _, _ := open(t, "초 대 한 · 12수", size.Width, size.Height)
 		objects := s.Content().(*fyne.Container).Objects
 		for i, a := range objects[2:] { // the emblems overlap on purpose
 			for _, b := range objects[2:][:i] {
+				if !a.Visible() || !b.Visible() {
+					continue
+				}
 				p, q, u, v := a.Position(), b.Position(), a.Size(), b.Size()
 				if p.X < q.X+v.Width && q.X < p.X+u.Width && p.Y < q.Y+v.Height && q.Y < p.Y+u.Height {
 					t.Errorf("%v: %T at %v and %T at %v overlap", size, a, p, b, q)

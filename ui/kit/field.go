@@ -21,6 +21,11 @@ func NewField(text, hint string, changed func(string)) *Field {
 	return f
 }
 
+// MinSize makes the field high enough for a finger.
+func (f *Field) MinSize() fyne.Size {
+	return f.Entry.MinSize().Max(fyne.NewSize(0, target))
+}
+
 // TypedKey is Fyne's, but for Esc.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeyEscape {

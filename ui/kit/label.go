@@ -95,14 +95,24 @@ func (l *Label) measure(text string, size float32) fyne.Size {
 // LineHeight returns the height of one line.
 func (l *Label) LineHeight() float32 { return l.measure("한", l.size()).Height }
 
-// lines breaks the text for a width; a word alone may be wider.
-func (l *Label) lines(width float32) []string {
-	if !l.style.Wrap || width <= 0 || l.Natural().Width <= width {
+// lines breaks the text for a width, and at its own line breaks; a word alone
+// may be wider.
+func (l *Label) lines(width float32) (lines []string) {
+	if !l.style.Wrap {
 		return []string{l.text}
 	}
-	var lines []string
+	for paragraph := range strings.SplitSeq(l.text, "\n") {
+		lines = append(lines, l.broken(paragraph, width)...)
+	}
+	return lines
+}
+
+func (l *Label) broken(text string, width float32) (lines []string) {
+	if width <= 0 || l.measure(text, l.size()).Width <= width {
+		return []string{text}
+	}
 	line := ""
-	for _, word := range strings.Fields(l.text) {
+	for _, word := range strings.Fields(text) {
 		longer := strings.TrimSpace(line + " " + word)
 		if line != "" && l.measure(longer, l.size()).Width > width {
 			lines = append(lines, line)

@@ -93,7 +93,7 @@ func (s *Screen) presets() *page {
 		}
 		items = append(items, pick{
 			name: "preset-" + p.Name, title: wording.Preset(t, p.Name),
-			note:   wording.PresetAbout(t, p) + " " + note,
+			note:   wording.PresetAbout(t, p) + "\n" + note,
 			chosen: p.Name == s.choice.Preset,
 			take:   func() { s.change(s.choice.With(p.Name)) },
 		})

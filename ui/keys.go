@@ -1,0 +1,57 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
+)
+
+// takeKeys hears the keys that no widget has a use for.
+func (s *Shell) takeKeys() {
+	c := s.window.Canvas()
+	c.SetOnTypedKey(s.typed)
+	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) {
+		if len(s.sheets) == 0 {
+			s.newGame()
+		}
+	})
+	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { s.press("undo") })
+}
+
+// typist is a screen that has a use for keys.
+type typist interface {
+	// Typed answers a key, or returns false.
+	Typed(*fyne.KeyEvent) bool
+}
+
+// typed answers a key: Esc and the back button go back, Space passes, after it
+// was asked, and the screen may know more.
+func (s *Shell) typed(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack {
+		s.Back()
+		return
+	}
+	if len(s.sheets) > 0 {
+		return
+	}
+	if x, ok := s.top().(typist); ok && x.Typed(e) {
+		return
+	}
+	if e.Name == fyne.KeySpace && s.top().Name() == "play" {
+		s.press("pass")
+	}
+}
+
+// press presses a control of the screen on top by its name, if it is there and
+// nothing lies over it.
+func (s *Shell) press(name string) {
+	if len(s.sheets) > 0 {
+		return
+	}
+	for _, p := range s.top().Places() {
+		if x, ok := p.Object.(fyne.Tappable); ok && p.Name == name && p.Spot == nil && p.Object.Visible() {
+			x.Tapped(&fyne.PointEvent{})
+			return
+		}
+	}
+}
