@@ -159,7 +159,7 @@ func (r *playerRenderer) Layout(s fyne.Size) {
 	place(r.name, fyne.NewPos(left, top), fyne.NewSize(nameWidth, name.Height))
 	place(r.line, fyne.NewPos(left, top+name.Height+1), fyne.NewSize(room, line.Height))
 	r.line.Hidden = !r.card.captures.Empty() || !r.line.FitsIn(room)
-	place(r.card.captures, fyne.NewPos(left, top+name.Height), fyne.NewSize(room, line.Height+4))
+	place(r.card.captures, fyne.NewPos(left, top+name.Height), fyne.NewSize(room, min(line.Height+4, s.Height-top-name.Height-3)))
 	at := fyne.NewPos(left+nameWidth+pillGap, top+(name.Height-pill.Height)/2)
 	place(r.pill, at, pill)
 	place(r.turn, at, pill)

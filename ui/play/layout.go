@@ -40,7 +40,7 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 		return
 	}
 	wide := screen.Wide(s)
-	l.title.Hidden = wide
+	setVisible(l.title, !wide)
 	for _, o := range []fyne.CanvasObject{l.heading, l.note, l.scoreCard, l.moves.content, l.promptPlate} {
 		setVisible(o, wide)
 	}
@@ -114,7 +114,6 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 	}
 
 	top, foot := at.Y, at.Y+s.Height
-	l.columnHeader(at, s.Width)
 	top += l.back.MinSize().Height + between/2
 
 	scoreCard := score + 24
@@ -125,6 +124,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 	list := s.Height-whole-promptRoom-between >= listLeast+between
 	setVisible(l.promptPlate, prompt)
 	setVisible(l.moves.content, list)
+	l.columnHeader(at, s.Width)
 
 	if prompt {
 		foot -= promptRoom
@@ -158,7 +158,16 @@ func (l *layout) columnHeader(at fyne.Position, width float32) {
 	put(l.heading, x, at.Y, fyne.NewSize(heading.Width, back.Height))
 	x += heading.Width + 12
 	put(l.note, x, at.Y+4, fyne.NewSize(at.X+width-x, back.Height-4))
-	setVisible(l.note, l.note.FitsIn(at.X+width-x))
+	// What must not be overlooked takes the header where there is no prompt.
+	banner := !l.promptPlate.Visible() && l.pressing() != ""
+	setVisible(l.title, banner)
+	setVisible(l.heading, !banner)
+	setVisible(l.note, !banner && l.note.FitsIn(at.X+width-x))
+	if banner {
+		room := fyne.NewSize(width-back.Width, back.Height)
+		fit(l.title, titleSize, room)
+		put(l.title, at.X+back.Width-8, at.Y, room)
+	}
 }
 
 func put(o fyne.CanvasObject, x, y float32, s fyne.Size) {

@@ -79,6 +79,26 @@ func TestARepeatedPositionIsWarnedOfAboveTheBoard(t *testing.T) {
 	}
 }
 
+func TestNoSizeOfWindowHidesAWarning(t *testing.T) {
+	rules := engine.DefaultRules()
+	rules.Bikjang = engine.BikjangFree
+	for _, size := range [][2]float32{{360, 740}, {740, 360}, {1100, 800}, {320, 568}, {600, 320}} {
+		r := newRig(t, rules, size[0], size[1])
+		r.play("e4d4 e7d7")
+		r.screen.hush()
+		const want = "빅장이에요. 초가 피하지 않거나 쉬면 대국이 끝나요"
+		title, prompt := r.screen.title, r.screen.prompt
+		if !(title.Visible() && title.Text() == want) && !(r.screen.promptPlate.Visible() && prompt.Text() == want) {
+			t.Errorf("%v: nothing warns", size)
+		}
+		r.mustFit("bikjang")
+		r.play("d4e4")
+		if title.Visible() && title.Text() != "둘이 두기" {
+			t.Errorf("%v: the warning stays", size)
+		}
+	}
+}
+
 func TestAPassThatEndsTheGameSaysHow(t *testing.T) {
 	rules := engine.DefaultRules()
 	rules.MoveLimit = 2
