@@ -13,16 +13,17 @@ import (
 )
 
 // alsaBuffer is what the card holds on Linux. It takes a half or a third of it
-// at a time, and a sound waits half of that on average. Elsewhere oto's own
-// choice, up to 46 ms at a time, is left alone.
-const alsaBuffer = 30 * time.Millisecond
+// at a time, and a sound waits half of that on average. A smaller one drops out
+// on a busy machine. Elsewhere oto's own choice, up to 46 ms at a time, is left
+// alone.
+const alsaBuffer = 50 * time.Millisecond
 
 // ahead is how much oto reads before the card asks, which delays what joins a
 // sound that is being heard. It must be more than the card takes at a time, or
 // there are gaps.
 func ahead() time.Duration {
 	if runtime.GOOS == "linux" {
-		return 20 * time.Millisecond
+		return 30 * time.Millisecond
 	}
 	return 60 * time.Millisecond
 }
