@@ -7,7 +7,8 @@
 // whenever something is drawn, so that a change of theme needs no screen to be
 // built again. [Label] is text, [Card] a rounded panel, [Button] everything
 // that is pressed, [Choice] one of a few. [Emblem] is a piece as a badge;
-// [PlayerCard] and [ScoreBar] are the two panels beside a board. [Sheet] lies
+// [PlayerCard], with its [ClockFace] and [Captures], and [ScoreBar] are the
+// panels beside a board. [Sheet] lies
 // over a screen and dims it; [Question] makes the sheet that asks before
 // something is done. [Toast] is a sentence that goes away again.
 //
