@@ -74,7 +74,7 @@ test:
 LONG = $$(grep -rl --include='*_test.go' 'flag.Bool("long"' . | xargs -r -n1 dirname | sort -u)
 
 test-long:
-	@$(MAKE) --no-print-directory test SHORT=
+	@$(MAKE) --no-print-directory test SHORT= KILLS=100
 	@for folder in $(LONG); do echo "long: $$folder"; \
 		CGO_ENABLED=0 scripts/gotest.sh long-$${folder//[.\/]/} -vet=off -timeout 120m -tags $(TAGS) $$folder -args -long; done
 
@@ -105,11 +105,14 @@ race:
 	@echo "race: what runs beside the screen, under the race detector"
 	@CGO_ENABLED=1 scripts/gotest.sh race -vet=off -short -race -timeout 20m -tags $(TAGS) ./engine/...
 
+# How often the real window is killed in the middle of a game.
+KILLS := 8
+
 # The layout rules and the real window. Their answers hang on more than Go's
 # test cache can see, so they are asked anew each time.
 window: build
-	@echo "window: the layout rules, and a whole game on the real window (pictures: build/window)"
-	@CGO_ENABLED=1 JANGGI_BIN=$(CURDIR)/$(BIN) scripts/gotest.sh window -vet=off -count=1 -tags $(TAGS),window ./cmd/janggi
+	@echo "window: the layout rules, and games on the real window, killed and gone on with (pictures: build/window)"
+	@CGO_ENABLED=1 JANGGI_BIN=$(CURDIR)/$(BIN) scripts/gotest.sh window -vet=off -count=1 -timeout 60m -tags $(TAGS),window ./cmd/janggi -args -kills $(KILLS)
 
 # Compiling golangci-lint takes close to six minutes of CPU the first time, more
 # than all the rest, so it is not part of `make test`: gofumpt, vet and

@@ -151,7 +151,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	}
 	s.choose(engine.Arrangements[0])
 	if drawn, ok := e.(match.Arranged); ok && drawn.ByClock && !secret {
-		s.toast.Say(t.Say("arrange.drawn", translations.Args{"side": wording.Side(t, drawn.Side)}))
+		s.Tell(t.Say("arrange.drawn", translations.Args{"side": wording.Side(t, drawn.Side)}))
 	}
 	s.cover.show(secret && view.Chosen[other], wording.Name(t, s.options.Names, s.side))
 	s.tick()
@@ -160,7 +160,17 @@ func (s *Screen) Update(state match.State, e match.Event) {
 }
 
 // Tell says a sentence that is none of the game's.
-func (s *Screen) Tell(text string) { s.toast.Say(text) }
+func (s *Screen) Tell(text string) {
+	const toastTime = 5 * time.Second
+	s.toast.Say(text)
+	if s.stage.After != nil {
+		s.stage.After(toastTime, func() {
+			if s.toast.Text() == text {
+				s.toast.Say("")
+			}
+		})
+	}
+}
 
 // who names the one who chooses, with the side.
 func (s *Screen) who() string {
