@@ -147,8 +147,14 @@ func TestNullSinkVanishes(t *testing.T) {
 	s := openStudio(t)
 	s.line("the sound device is open")
 	set := sounds.DefaultSettings()
-	s.play(sounds.Calls{Now: sounds.Sounding{Effect: sounds.Start, Voice: sounds.SayStart}}, set)
-	s.line("sounded")
+	music := sounds.Calls{Now: sounds.Sounding{Effect: sounds.Start, Voice: sounds.SayStart}}
+	s.play(music, set)
+	for try := 1; s.within(2*time.Second, "sounded") == nil; try++ { // a busy machine drops what comes too late
+		if try == 5 {
+			t.Fatal("nothing is sounded")
+		}
+		s.play(music, set)
+	}
 	if err := s.server.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
