@@ -3,6 +3,7 @@ package ui
 import (
 	"bytes"
 	"context"
+	"image/color"
 	"log/slog"
 	"strings"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"janggi/engine"
@@ -70,6 +72,9 @@ func newDesk(t *testing.T, o Options) *desk {
 		o.Mode = theme.Light
 	}
 	d.app = test.NewTempApp(t)
+	// Fyne forgets how widgets look that it thinks a minute old, by a clock that
+	// it reads only when it paints: what is built now must not look old.
+	test.NewTempWindow(t, canvas.NewRectangle(color.Black)).Canvas().Capture()
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
 	d.shell = newShell(ctx, d.app, o, func(f func()) {

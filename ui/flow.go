@@ -68,10 +68,23 @@ func (s *Shell) elsewhere(work, show func()) {
 	}()
 }
 
+// firstGames is how many games are listed at once; the rest follows.
+const firstGames = 40
+
+// find answers with the latest games that a query fits, and then with all.
 func (s *Shell) find(query string, answer func([]store.Summary)) {
+	s.findSome(query, firstGames, func(found []store.Summary) {
+		answer(found)
+		if len(found) == firstGames {
+			s.findSome(query, 0, answer)
+		}
+	})
+}
+
+func (s *Shell) findSome(query string, limit int, answer func([]store.Summary)) {
 	var found []store.Summary
 	var err error
-	s.elsewhere(func() { found, err = s.store.Finished(query, 0) }, func() {
+	s.elsewhere(func() { found, err = s.store.Finished(query, limit) }, func() {
 		if err != nil {
 			s.log.Error("listing the games", "error", err)
 		}

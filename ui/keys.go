@@ -10,13 +10,19 @@ import (
 func (s *Shell) takeKeys() {
 	c := s.window.Canvas()
 	c.SetOnTypedKey(s.typed)
-	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) {
-		if len(s.sheets) == 0 {
-			s.newGame()
-		}
-	})
-	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { s.press("undo") })
+	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault}, s.newKey)
+	c.AddShortcut(&fyne.ShortcutUndo{}, s.undoKey)
 }
+
+// newKey leads to a new game; one that is under way is kept.
+func (s *Shell) newKey(fyne.Shortcut) {
+	if len(s.sheets) == 0 {
+		s.newGame()
+	}
+}
+
+// undoKey asks for a take-back in a game.
+func (s *Shell) undoKey(fyne.Shortcut) { s.press("undo") }
 
 // typist is a screen that has a use for keys.
 type typist interface {

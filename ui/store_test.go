@@ -42,8 +42,10 @@ func fill(t testing.TB, x *store.Store, games int) *store.Store {
 		log := x.Begin(h, func(err error) { t.Error(err) })
 		j := &journal{log: log, now: func() time.Time { return began.Add(time.Duration(n)*time.Hour + time.Minute) }, state: match.New(config)}
 		for _, a := range []match.Action{
-			match.Arrange{Arrangement: engine.InnerElephant}, match.Arrange{Arrangement: engine.InnerElephant},
-			match.Play{Move: engine.Pass}, match.Resign{},
+			match.Arrange{Arrangement: engine.InnerElephant},
+			match.Arrange{Arrangement: engine.InnerElephant},
+			match.Play{Move: engine.Pass},
+			match.Resign{},
 		} {
 			events, err := j.state.Decide(match.SeatOf(j.state.Active()[0]), a, 0)
 			if err != nil {

@@ -21,7 +21,7 @@ import (
 // Options are what the screen asks for and calls.
 type Options struct {
 	// Find looks for the games that a query fits, the latest first, and calls
-	// answer on Fyne's thread.
+	// answer on Fyne's thread; a second answer may bring more.
 	Find func(query string, answer func([]store.Summary))
 	// Query is what is searched for at first; OnQuery is called when it changes.
 	Query   string
@@ -84,6 +84,9 @@ func (s *Screen) Places() []kit.Place {
 	return places
 }
 
+// Listed returns how many games are in the list.
+func (s *Screen) Listed() int { return len(s.games) }
+
 // Back leaves.
 func (s *Screen) Back() bool {
 	s.options.OnLeave()
@@ -93,7 +96,7 @@ func (s *Screen) Back() bool {
 // Refind looks again for what is searched for, after games came or went.
 func (s *Screen) Refind() {
 	s.asked++
-	number, query := s.asked, s.query
+	number, query, first := s.asked, s.query, true
 	s.options.Find(query, func(games []store.Summary) {
 		if number != s.asked {
 			return
@@ -107,7 +110,10 @@ func (s *Screen) Refind() {
 		s.empty.Hidden = len(games) > 0
 		s.empty.Refresh()
 		s.list.Refresh()
-		s.list.ScrollToTop()
+		if first {
+			s.list.ScrollToTop()
+		}
+		first = false
 		s.stage.Changed()
 	})
 }
