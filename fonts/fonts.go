@@ -37,7 +37,7 @@ var (
 	titleResource   = fyne.NewStaticResource("JanggiTitle.ttf", title)
 )
 
-// Regular returns Janggi Sans, the text face: all 11,172 Hangul syllables,
+// Regular returns Janggi Sans, the text face: every Hangul syllable that ends in at most one consonant,
 // Latin, and the Hanja of the game.
 func Regular() fyne.Resource { return regularResource }
 

@@ -38,6 +38,8 @@ func (s *Shell) openSettings() {
 			Mode: s.chosen.mode, TextScale: s.chosen.scale, Faces: s.chosen.faces,
 			SkipDraw:   s.saver.settings().NewGame.SkipDraw,
 			OnLanguage: s.setLanguage, OnMode: s.setMode, OnText: s.setText, OnFaces: s.setFaces,
+			Sound:   s.sound.now,
+			OnSound: s.sound.change, OnSample: s.sound.sample,
 			OnSkipDraw: func(skip bool) { s.change(func(x *store.Settings) { x.NewGame.SkipDraw = skip }) },
 			OnLeave:    s.pop,
 		})

@@ -43,8 +43,14 @@ func (s *Shell) typed(e *fyne.KeyEvent) {
 	if x, ok := s.top().(typist); ok && x.Typed(e) {
 		return
 	}
-	if e.Name == fyne.KeySpace && s.top().Name() == "play" {
+	if s.top().Name() != "play" {
+		return
+	}
+	switch e.Name {
+	case fyne.KeySpace:
 		s.press("pass")
+	case fyne.KeyM:
+		s.press("mute")
 	}
 }
 

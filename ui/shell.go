@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"janggi/engine/store"
+	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/kit"
 	"janggi/ui/screen"
@@ -25,6 +26,11 @@ type Options struct {
 	Store *store.Store
 	// Trouble is why there is no better Store; the players are told.
 	Trouble error
+
+	// Sound makes what is heard; nil is silence. It is told where to report
+	// players' own clips that cannot be used, from any goroutine. What it makes
+	// may have methods Suspend and Resume, for a phone that shows something else.
+	Sound func(faults func([]*sounds.FileError)) sounds.Player
 
 	// Language, Mode and Size, where given, win over the settings for as long as
 	// the app runs.
@@ -49,6 +55,7 @@ type Shell struct {
 	chosen chosen
 	text   *translations.Catalogue
 	art    *theme.Artwork
+	sound  *sound
 
 	ctx context.Context
 	do  func(func()) // runs a function on Fyne's thread
@@ -89,6 +96,7 @@ func newShell(ctx context.Context, app fyne.App, o Options, do func(func())) *Sh
 	}
 	s.saver = newSaver(o.Store, func(err error) { s.do(func() { s.unsavedGame(err) }) })
 	s.chosen = choose(o, o.Store.Settings())
+	s.sound = newSound(s, o.Sound, o.Store.Settings().Sound)
 	s.text = translations.For(s.chosen.language)
 	s.after = s.wait
 	s.applyTheme()
@@ -150,7 +158,7 @@ func (s *Shell) stage() screen.Stage {
 	return screen.Stage{
 		Text: s.text, Art: s.art, Log: s.log, Faces: s.chosen.faces,
 		After: func(d time.Duration, f func()) func() { return s.after(d, f) },
-		Open:  s.open, Close: s.close, Changed: s.report,
+		Open:  s.open, Close: s.close, Changed: s.report, Sound: s.sound,
 	}
 }
 

@@ -180,6 +180,7 @@ func (s *Shell) callOff() {
 
 // background keeps the game when the app leaves the screen of a phone.
 func (s *Shell) background() {
+	s.sound.rest(true)
 	if s.sitting != nil && !s.sitting.over() {
 		s.sitting.pause()
 	}
@@ -187,6 +188,7 @@ func (s *Shell) background() {
 
 // foreground shows the game again, with its clocks standing if it has any.
 func (s *Shell) foreground() {
+	s.sound.rest(false)
 	x := s.sitting
 	if x == nil || x.over() || x.game == nil && x.setup == nil {
 		return

@@ -8,12 +8,15 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"janggi/engine/store"
+	"janggi/sounds"
+	"janggi/sounds/speaker"
 	"janggi/theme"
 	"janggi/ui"
 	"janggi/ui/translations"
@@ -49,7 +52,12 @@ func main() {
 	}
 	// Without a place to save in, the players are told and can play all the same.
 	options.Store, options.Trouble = store.Open(*data)
-	ui.New(context.Background(), a, options).Window().ShowAndRun()
+	ctx, end := context.WithCancel(context.Background())
+	defer end()
+	options.Sound = func(faults func([]*sounds.FileError)) sounds.Player {
+		return speaker.Open(ctx, speaker.Options{Log: options.Log, Folder: filepath.Join(*data, "sounds"), Faults: faults})
+	}
+	ui.New(ctx, a, options).Window().ShowAndRun()
 	if options.Store != nil {
 		if err := options.Store.Close(); err != nil {
 			options.Log.Error("closing the saved games", "error", err)

@@ -24,6 +24,7 @@ type Settings struct {
 	Faces     string `json:"faces,omitempty"`     // how pieces are drawn, "" for the traditional way
 	Table     string `json:"table,omitempty"`     // "" (same side), "facing", "turning"
 
+	Sound   Sound   `json:"sound,omitzero"`
 	NewGame NewGame `json:"newGame,omitzero"`
 	Window  Window  `json:"window,omitzero"`
 }
@@ -38,6 +39,17 @@ type NewGame struct {
 	Pouches   bool          `json:"pouches,omitempty"` // draw sides from pouches rather than hands
 	HostSide  engine.Side   `json:"hostSide,omitzero"`
 	SameTable bool          `json:"sameTable,omitempty"`
+}
+
+// Sound is how the game is heard. The zero Sound is the default.
+type Sound struct {
+	Changed   bool    `json:"changed,omitempty"` // what follows was chosen
+	Pack      string  `json:"pack,omitempty"`
+	Voice     float64 `json:"voice"`
+	Effects   float64 `json:"effects"`
+	Countdown float64 `json:"countdown"`
+	Calls     bool    `json:"calls"`
+	Mute      bool    `json:"mute,omitempty"`
 }
 
 // Window is the size of the app's window, in Fyne's units.

@@ -63,6 +63,14 @@ func (b *Button) SetText(text string) {
 	}
 }
 
+// SetIcon changes the icon of a button that has one.
+func (b *Button) SetIcon(icon theme.Icon) {
+	if b.icon != icon {
+		b.icon = icon
+		b.Refresh()
+	}
+}
+
 // Text returns the label.
 func (b *Button) Text() string { return b.text }
 
@@ -277,6 +285,7 @@ func (r *buttonRenderer) Refresh() {
 	}
 	r.wash.Refresh()
 	if r.icon != nil {
+		r.icon.Resource = b.icon.Colored(b.kind.look().iconColor)
 		r.icon.Translucency = 0
 		if b.faint {
 			r.icon.Translucency = .55

@@ -6,6 +6,7 @@ import (
 
 	"janggi/engine"
 	"janggi/engine/match"
+	"janggi/sounds"
 	"janggi/ui/kit"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
@@ -72,6 +73,9 @@ func (s *Screen) face(c match.ClockView) kit.Clock {
 func (s *Screen) tellTime(side engine.Side, now match.ClockView) {
 	was := s.clocks[side]
 	s.clocks[side] = now
+	if now.Running && was.Running {
+		s.stage.Hear(sounds.Clock{Before: was, Now: now, Mine: s.here(side)})
+	}
 	if s.view.Number == 0 || was == (match.ClockView{}) || !now.Byoyomi() || now.Left() == 0 {
 		return
 	}

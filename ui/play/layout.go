@@ -59,9 +59,15 @@ func (l *layout) narrow(s fyne.Size) {
 	header := back.Height
 	put(l.back, 4, 0, back)
 	put(l.menu, s.Width-4-back.Width, 0, back)
-	room := fyne.NewSize(s.Width-2*back.Width-8, header)
+	put(l.mute, s.Width-4-2*back.Width, 0, back)
+	// The title stands in the middle of the window if it fits there.
+	left := back.Width + 4
+	room := fyne.NewSize(s.Width-3*back.Width-8, header)
+	if middle := s.Width - 4*back.Width - 8; l.title.FitsIn(middle) {
+		left, room.Width = 2*back.Width+4, middle
+	}
 	fit(l.title, titleSize, room)
-	put(l.title, back.Width+4, 0, room)
+	put(l.title, left, 0, room)
 
 	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
 	rest := header + 2*card + score + tool + 5*gap + side
@@ -153,7 +159,8 @@ func (l *layout) columnHeader(at fyne.Position, width float32) {
 	back, heading := l.back.MinSize(), l.heading.Natural()
 	put(l.back, at.X-8, at.Y, back)
 	put(l.menu, at.X+width-back.Width+8, at.Y, back)
-	width -= back.Width
+	put(l.mute, at.X+width-2*back.Width+8, at.Y, back)
+	width -= 2*back.Width - 8
 	x := at.X + back.Width - 4
 	put(l.heading, x, at.Y, fyne.NewSize(heading.Width, back.Height))
 	x += heading.Width + 12

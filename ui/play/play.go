@@ -9,6 +9,7 @@ import (
 
 	"janggi/engine"
 	"janggi/engine/match"
+	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/board"
 	"janggi/ui/kit"
@@ -72,7 +73,7 @@ type Screen struct {
 	endedAt time.Duration
 
 	board                *board.Board
-	back, menu           *kit.Button
+	back, mute, menu     *kit.Button
 	title, heading, note *kit.Label // narrow: title; wide: heading and note
 	players              [2]*kit.PlayerCard
 	score                *kit.ScoreBar
@@ -97,6 +98,8 @@ func New(stage screen.Stage, o Options) *Screen {
 
 	s.back = kit.BackButton(t.Say("play.home"), func() { s.Back() })
 	s.menu = kit.NewButton(kit.Bare, theme.Settings, t.Say("play.menu"), s.openMenu)
+	s.mute = kit.NewButton(kit.Bare, theme.Sound, t.Say("play.mute"), s.toggleMute)
+	s.showMute()
 	s.title = kit.NewLabel(t.Say("play.title"), kit.Style{Size: titleSize, Bold: true, Align: fyne.TextAlignCenter, Wrap: true})
 	s.heading = kit.NewLabel(t.Say("app.title"), kit.Style{Size: 34, Title: true})
 	s.note = kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Quiet})
@@ -113,7 +116,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.toast = kit.NewToast()
 
 	objects := []fyne.CanvasObject{
-		s.back, s.title, s.heading, s.note, s.menu, s.board,
+		s.back, s.title, s.heading, s.note, s.mute, s.menu, s.board,
 		s.players[engine.Cho], s.players[engine.Han], s.scoreCard, s.score, s.moves.content,
 	}
 	objects = append(objects, s.tools.rows()...)
@@ -130,7 +133,7 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 
 // Places are the board, two of its corners, the header, and the tools of now.
 func (s *Screen) Places() []kit.Place {
-	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}, {Name: "menu", Object: s.menu}}
+	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}, {Name: "mute", Object: s.mute}, {Name: "menu", Object: s.menu}}
 	for _, p := range []engine.Point{engine.At(0, 0), engine.At(engine.Files-1, engine.Ranks-1)} {
 		at := s.board.PositionOf(p)
 		places = append(places, kit.Place{Name: p.String(), Object: s.board, Spot: &at})
@@ -154,6 +157,9 @@ func (s *Screen) Back() bool {
 // Closed stops what would still happen by itself.
 func (s *Screen) Closed() {
 	s.hush()
+	if s.stage.Sound != nil {
+		s.stage.Sound.Hush()
+	}
 	for _, stop := range []func(){s.ending, s.ticking} {
 		if stop != nil {
 			stop()
@@ -185,6 +191,9 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	s.showTools()
 	s.sayState()
 	s.sayEvent(e)
+	if e != nil {
+		s.stage.Hear(sounds.Event{Event: e, After: &s.view, Here: s.options.Seats})
+	}
 	if played, ok := e.(match.Played); ok {
 		s.stage.Log.Debug("played", "move", played.Move, "ply", s.view.Plies)
 		s.call()

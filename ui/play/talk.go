@@ -7,6 +7,7 @@ import (
 
 	"janggi/engine"
 	"janggi/engine/match"
+	"janggi/sounds"
 	"janggi/ui/kit"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
@@ -103,6 +104,7 @@ func (s *Screen) selected(p engine.Point) {
 		s.blame = []engine.Point{touched}
 		s.refused(&match.Error{Reason: match.TouchedOther})
 	case slices.ContainsFunc(s.view.Legal, func(m engine.Move) bool { return !m.IsPass() && m.From == p }):
+		s.stage.Hear(sounds.Selected)
 		s.say(t.Say("prompt.piece", args), kit.Ink)
 		s.touch(p)
 	default:
@@ -133,6 +135,7 @@ func (s *Screen) refused(err error) {
 		s.blame = move.Points
 	}
 	s.showScene()
+	s.stage.Hear(sounds.Refusal)
 	s.announce(wording.Refusal(s.stage.Text, err))
 	s.stage.Log.Debug("refused", "error", err)
 }

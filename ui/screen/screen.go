@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/kit"
 	"janggi/ui/translations"
@@ -42,6 +43,27 @@ type Stage struct {
 	Close func(*kit.Sheet)
 	// Changed tells that places of the screen came or went.
 	Changed func()
+	// Sound is what screens are heard through; nil is silence.
+	Sound Sound
+}
+
+// Sound is the loudspeaker as a screen sees it: how loud it is belongs to the
+// settings.
+type Sound interface {
+	// Hear lets something be heard.
+	Hear(sounds.Happening)
+	// Hush ends what is being heard.
+	Hush()
+	// Muted says whether nothing is heard, and Mute changes that.
+	Muted() bool
+	Mute(bool)
+}
+
+// Hear lets something be heard.
+func (s *Stage) Hear(h sounds.Happening) {
+	if s.Sound != nil {
+		s.Sound.Hear(h)
+	}
 }
 
 // Ask opens a question and returns its sheet; either answer closes it first.

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/kit"
 	"janggi/ui/screen"
@@ -20,13 +21,18 @@ type Options struct {
 	TextScale float32
 	Faces     theme.Faces
 	SkipDraw  bool
+	Sound     sounds.Settings
 
 	OnLanguage func(translations.Language)
 	OnMode     func(theme.Mode)
 	OnText     func(scale float32)
 	OnFaces    func(theme.Faces)
 	OnSkipDraw func(bool)
-	OnLeave    func()
+	// OnSound takes over how loud things are, OnSample lets the chosen voices
+	// be heard.
+	OnSound  func(sounds.Settings)
+	OnSample func()
+	OnLeave  func()
 }
 
 // Screen is the screen of the settings.
@@ -92,6 +98,8 @@ func New(stage screen.Stage, o Options) *Screen {
 		add(key[len("settings."):], item)
 	}
 	mark(int(o.Faces))
+
+	soundParts(t, o, heading, add)
 
 	heading("settings.draw")
 	draw := kit.NewItem(t.Say("settings.draw.show"), t.Say("settings.draw.note"), onOff(!o.SkipDraw), nil)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/kit"
 	"janggi/ui/screen"
@@ -25,6 +26,11 @@ func TestEveryChoiceIsTold(t *testing.T) {
 		OnText:     func(f float32) { say("text", f) },
 		OnFaces:    func(f theme.Faces) { say("faces", f) },
 		OnSkipDraw: func(skip bool) { say("skip", skip) },
+		Sound:      sounds.DefaultSettings(),
+		OnSound: func(set sounds.Settings) {
+			say("sound", fmt.Sprintf("%v %v %v %v", set.Pack, set.Effects, set.Calls, !set.Mute))
+		},
+		OnSample: func() { say("sample", "") },
 	})
 	w := test.NewTempWindow(t, s.Content())
 	w.Resize(fyne.NewSize(360, 740))
@@ -35,15 +41,22 @@ func TestEveryChoiceIsTold(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"language", "mode", "text", "faces.hangul", "draw", "draw"} {
+	for _, name := range []string{"language", "mode", "text", "faces.hangul", "draw", "draw", "calls", "sound", "sound", "voice.off", "try.man", "volume.effects"} {
 		last(name)
 	}
-	want := []string{"language en", "mode 2", "text 1.4", "faces 3", "skip true", "skip false"}
+	loud := sounds.DefaultSettings().Effects
+	want := []string{
+		"language en", "mode 2", "text 1.4", "faces 3", "skip true", "skip false",
+		fmt.Sprintf("sound group %v false true", loud), fmt.Sprintf("sound group %v false false", loud),
+		fmt.Sprintf("sound group %v false true", loud), fmt.Sprintf("sound off %v false true", loud),
+		fmt.Sprintf("sound man %v false true", loud), "sample ", "sound man 1 false true",
+	}
 	if fmt.Sprint(told) != fmt.Sprint(want) {
 		t.Errorf("told %q, want %q", told, want)
 	}
 	for _, p := range s.Places() {
-		if item, ok := p.Object.(*kit.Item); ok && (item.Marked() == kit.On) != (p.Name == "faces.hangul" || p.Name == "draw") {
+		on := p.Name == "faces.hangul" || p.Name == "draw" || p.Name == "sound" || p.Name == "voice.man"
+		if item, ok := p.Object.(*kit.Item); ok && (item.Marked() == kit.On) != on {
 			t.Errorf("%s is marked %v", p.Name, item.Marked())
 		}
 	}
