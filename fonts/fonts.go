@@ -37,8 +37,8 @@ var (
 	titleResource   = fyne.NewStaticResource("JanggiTitle.ttf", title)
 )
 
-// Regular returns Janggi Sans, the text face: every Hangul syllable that ends in at most one consonant,
-// Latin, and the Hanja of the game.
+// Regular returns Janggi Sans, the text face: every Hangul syllable that ends in
+// at most one consonant, Latin, and the Hanja of the game.
 func Regular() fyne.Resource { return regularResource }
 
 // Bold returns the bold weight of Janggi Sans with the same letters.
