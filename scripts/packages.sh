@@ -2,7 +2,8 @@
 # Installs the system packages that the app needs, and only those missing.
 #
 #   scripts/packages.sh run     to build the app and to open its window
-#   scripts/packages.sh test    the same, and what the real-window test needs
+#   scripts/packages.sh test    the same, and what the tests of the real window and
+#                               the real sound need
 #
 # On Debian and its kin it uses apt-get, as root or through sudo. Elsewhere it
 # prints what to install and leaves the rest to the reader. Running it again
@@ -18,8 +19,10 @@ run_packages="gcc libc6-dev pkg-config libgl1-mesa-dev libgles2 libegl1
 	libgl1-mesa-dri ca-certificates"
 
 # A display that exists only in memory, a small window manager, hands for the
-# mouse and keyboard, and xprop to ask the window about itself.
-test_packages="xvfb openbox xdotool x11-utils"
+# mouse and keyboard, and xprop to ask the window about itself. A sound card
+# that exists only in memory, its recorder, and ALSA's way to it.
+test_packages="xvfb openbox xdotool x11-utils
+	pulseaudio pulseaudio-utils libasound2-plugins"
 
 case "${1:-}" in
 run) wanted=$run_packages ;;
@@ -46,6 +49,7 @@ packages: install these by hand, under the names your system gives them, if they
 END
 	if [ "$2" = test ]; then
 		echo "  for the real-window test also: Xvfb, openbox, xdotool, xprop"
+		echo "  for the sound tests also: PulseAudio, its parec and pactl, and ALSA's plugin for it"
 	fi
 	echo "packages: going on; if the build cannot find a header, it is one of the above"
 	exit 0

@@ -34,11 +34,12 @@ func (t *table) follow(show func(match.State, match.Event)) {
 // asking returns what a screen asks the host with: for something in the name of
 // a seat, and it calls answer with the refusal, or nil, on Fyne's thread, while
 // the screen's context lives. It returns at once: a host on another machine may
-// take its time.
+// take its time. What was asked for is not lost when the player leaves the
+// screen at once; only the answer is not heard.
 func (t *table) asking(ctx context.Context) func(match.Seat, match.Action, func(error)) {
 	return func(seat match.Seat, a match.Action, answer func(error)) {
 		go func() {
-			err := t.host.Do(ctx, seat, a)
+			err := t.host.Do(t.ctx, seat, a)
 			t.do(func() {
 				if ctx.Err() == nil {
 					answer(err)

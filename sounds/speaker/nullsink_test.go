@@ -8,7 +8,6 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"math"
 	"os"
 	"os/exec"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"time"
 
 	"janggi/sounds"
+	"janggi/sounds/studio"
 )
 
 // The real way of a sound, heard: a sound server of our own whose only card is
@@ -65,11 +65,12 @@ func TestNullSink(t *testing.T) {
 	set := sounds.DefaultSettings()
 	var latencies []time.Duration
 
-	// hear plays something and returns what was heard from then on. A machine
-	// that is busy with other things lets sounds come so late that the mixer
-	// drops them; it gets another try.
-	var hear func(now sounds.Sounding, tries int) []float64
-	hear = func(now sounds.Sounding, tries int) []float64 {
+	// hear plays something into the silence and returns what was heard from then
+	// on, for a while. A machine that is busy with other things lets sounds come
+	// so late that the mixer drops them; it gets another try.
+	var hear func(now sounds.Sounding, length time.Duration, tries int) []float64
+	hear = func(now sounds.Sounding, length time.Duration, tries int) []float64 {
+		s.Quiet(100 * time.Millisecond)
 		asked := s.play(sounds.Calls{Now: now}, set)
 		for _, c := range []sounds.Cue{now.Effect, now.Voice} {
 			if c == sounds.Silence {
@@ -78,7 +79,7 @@ func TestNullSink(t *testing.T) {
 			line := s.within(2*time.Second, "sounded")
 			if line == nil && tries > 1 {
 				t.Logf("%v did not sound in time; once more", c)
-				return hear(now, tries-1)
+				return hear(now, length, tries-1)
 			}
 			if line == nil {
 				t.Fatalf("%v was not sounded", c)
@@ -86,15 +87,15 @@ func TestNullSink(t *testing.T) {
 			latencies = append(latencies, time.Duration(line["latency"].(float64)))
 			t.Logf("sounded %-18v %6.1f ms", line["cue"], line["latency"].(float64)/1e6)
 		}
-		return s.between(asked, 1500*time.Millisecond)
+		return s.Between(asked, length)
 	}
 	// check plays 장군 and finds it in the recording, in some tries for the same
 	// reason.
 	check := func(when string) {
 		for try := 1; ; try++ {
-			heard := hear(sounds.Sounding{Effect: sounds.CheckHit, Voice: sounds.SayJanggun}, 3)
-			at, likeness := find(heard, bank.Clip(sounds.SayJanggun, set.Pack))
-			_, other := find(heard, bank.Clip(sounds.SayMeonggun, set.Pack))
+			heard := hear(sounds.Sounding{Effect: sounds.CheckHit, Voice: sounds.SayJanggun}, 1500*time.Millisecond, 3)
+			at, likeness := studio.Find(heard, bank.Clip(sounds.SayJanggun, set.Pack))
+			_, other := studio.Find(heard, bank.Clip(sounds.SayMeonggun, set.Pack))
 			t.Logf("%s: 장군 found %v after the call, of which the drum leads by %v; likeness %.2f, of 멍군 %.2f",
 				when, at.Round(100*time.Microsecond), drumLead, likeness, other)
 			if likeness > 0.5 && likeness > 1.5*other && at < 150*time.Millisecond {
@@ -116,7 +117,7 @@ func TestNullSink(t *testing.T) {
 		{Effect: sounds.TakeBack},
 		{Effect: sounds.PlaceSmall},
 	} {
-		if loud := strength(hear(now, 3)[:sounds.Rate/2]); loud < 0.003 {
+		if loud := studio.Strength(hear(now, time.Second/2, 3)); loud < studio.Faint {
 			t.Errorf("%v: hardly anything in the first half second: %.4f", now, loud)
 		}
 	}
@@ -132,10 +133,11 @@ func TestNullSink(t *testing.T) {
 		t.Errorf("median latency %v", median)
 	}
 
+	s.Quiet(100 * time.Millisecond)
 	muted := set
 	muted.Mute = true
 	asked := s.play(sounds.Calls{Now: sounds.Sounding{Effect: sounds.CheckHit, Voice: sounds.SayJanggun}}, muted)
-	if loud := strength(s.between(asked, 1200*time.Millisecond)); loud > 1e-4 {
+	if loud := studio.Strength(s.Between(asked, 1200*time.Millisecond)); loud > studio.Silence {
 		t.Errorf("muted, and yet %.5f", loud)
 	}
 	if said := s.errors.String(); said != "" {
@@ -155,16 +157,15 @@ func TestNullSinkVanishes(t *testing.T) {
 		}
 		s.play(music, set)
 	}
-	if err := s.server.Process.Kill(); err != nil {
+	if err := s.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = s.server.Wait()
 	move := sounds.Calls{Now: sounds.Sounding{Effect: sounds.PlaceMid}}
 	for range 100 { // play holds each call to its time
 		s.play(move, set)
 	}
 	// ALSA notices in its own time; the next move does then.
-	s.wait("the end of the device", 15*time.Second, func() bool {
+	s.Wait("the end of the device", 15*time.Second, func() bool {
 		s.play(move, set)
 		return s.silent.Load()
 	})
@@ -198,37 +199,4 @@ func TestNoSinkAtAll(t *testing.T) {
 	if strings.Contains(out.String(), `"sounded"`) {
 		t.Skip("skipped: there is a sound card here")
 	}
-}
-
-// strength is the root of the mean square.
-func strength(x []float64) float64 {
-	sum := 0.0
-	for _, v := range x {
-		sum += v * v
-	}
-	return math.Sqrt(sum / float64(len(x)))
-}
-
-// find returns where in x the clip fits best, and how well: the normalised
-// cross-correlation at its highest, 1 for the very same sound.
-func find(x []float64, clip sounds.Clip) (time.Duration, float64) {
-	const step = 4 // an eighth of the samples is plenty for a voice, but onsets are found to 0.1 ms
-	c := make([]float64, min(len(clip), sounds.Rate*6/10))
-	own := 0.0
-	for i := range c {
-		c[i] = float64(clip[i])
-		own += c[i] * c[i] / step
-	}
-	best, at := 0.0, 0
-	for lag := 0; lag+len(c) <= len(x); lag += step {
-		dot, power := 0.0, 1e-9
-		for i := 0; i < len(c); i += step {
-			dot += c[i] * x[lag+i]
-			power += x[lag+i] * x[lag+i]
-		}
-		if r := dot / math.Sqrt(own*power); r > best {
-			best, at = r, lag
-		}
-	}
-	return time.Duration(at) * time.Second / sounds.Rate, best
 }
