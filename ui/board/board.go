@@ -115,7 +115,7 @@ func (b *Board) Pitch() float32 {
 }
 
 func (b *Board) geometry() geometry {
-	return fit(b.Size(), deviceScale(b), b.scene.Bottom)
+	return fit(b.Size(), deviceScale(b), b.scene.Bottom, b.scene.Coordinates)
 }
 
 // CreateRenderer is for Fyne.

@@ -230,8 +230,8 @@ func TestGeometryFindsEveryCrossing(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 360, Height: 400}, {Width: 821.3, Height: 900}, {Width: 300, Height: 900}} {
 		for _, scale := range []float32{1, 1.25, 2, 2.75} {
 			for _, bottom := range engine.Sides {
-				g := fit(size, scale, bottom)
-				board := theme.BoardSize(g.pitch).Add(g.corner)
+				g := fit(size, scale, bottom, theme.Coordinates(bottom)) // with and without
+				board := g.names.BoardSize(g.pitch).Add(g.corner)
 				if float32(board.X) > size.Width*scale+1 || float32(board.Y) > size.Height*scale+1 {
 					t.Errorf("%v at %v: board of %v does not fit", size, scale, board)
 				}

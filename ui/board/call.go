@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"janggi/engine"
-	"janggi/theme"
 )
 
 // callTime is how long a call stays.
@@ -39,8 +38,9 @@ func byAnimation(d time.Duration, f func()) (stop func()) {
 	return a.Stop
 }
 
-// Call lets the piece on p say something short, such as 장군!, in the colour
-// of side. The bubble goes away by itself after about a second, with the next
+// Call lets the piece on p say something short, such as 장군!, in the colour of
+// side, turned to the player across the table if the board is Facing. The
+// bubble goes away by itself after about a second, with the next
 // call, or with a scene in which a piece has moved.
 func (b *Board) Call(text string, side engine.Side, p engine.Point) {
 	b.silence()
@@ -65,10 +65,15 @@ func (b *Board) silence() {
 // it on the board.
 func (r *renderer) bubble(c *call) placed {
 	column, _ := r.geo.cell(c.at)
-	bubble := r.sheet.Bubble(c.text, c.side, column < engine.Files/2)
+	scene := &r.board.scene
+	draw := r.sheet.Bubble
+	if scene.Facing && c.side != scene.Bottom {
+		draw = r.sheet.BubbleTurned
+	}
+	bubble := draw(c.text, c.side, column < engine.Files/2)
 	at := r.geo.pixel(c.at)
 	box := bubble.Image.Rect.Add(at.Sub(bubble.Anchor))
-	board := image.Rectangle{Max: theme.BoardSize(r.geo.pitch)}.Add(r.geo.corner)
+	board := image.Rectangle{Max: r.geo.names.BoardSize(r.geo.pitch)}.Add(r.geo.corner)
 	at.X += max(0, board.Min.X-box.Min.X) - max(0, box.Max.X-board.Max.X)
 	at.Y += max(0, board.Min.Y-box.Min.Y) - max(0, box.Max.Y-board.Max.Y)
 	return placed{bubble, at}

@@ -18,18 +18,20 @@ type geometry struct {
 	pitch  int         // between two lines
 	corner image.Point // outer corner of the frame
 	turned bool        // Han at the bottom
+	names  theme.Coordinates
 }
 
 // fit returns the geometry of the largest board in the middle of size.
-func fit(size fyne.Size, scale float32, bottom engine.Side) geometry {
+func fit(size fyne.Size, scale float32, bottom engine.Side, names theme.Coordinates) geometry {
 	w, h := int(size.Width*scale+.01), int(size.Height*scale+.01)
-	pitch := theme.FitPitch(w, h)
-	board := theme.BoardSize(pitch)
+	pitch := names.FitPitch(w, h)
+	board := names.BoardSize(pitch)
 	return geometry{
 		scale:  scale,
 		pitch:  pitch,
 		corner: image.Pt(max(0, w-board.X)/2, max(0, h-board.Y)/2),
 		turned: bottom == engine.Han,
+		names:  names,
 	}
 }
 
@@ -44,13 +46,13 @@ func (g geometry) cell(p engine.Point) (column, row int) {
 // pixel returns the pixel of a crossing.
 func (g geometry) pixel(p engine.Point) image.Point {
 	column, row := g.cell(p)
-	return g.corner.Add(theme.Crossing(g.pitch, column, row))
+	return g.corner.Add(g.names.Crossing(g.pitch, column, row))
 }
 
 // point returns the crossing nearest to a position, or NoPoint if none is
 // within half a cell.
 func (g geometry) point(pos fyne.Position) engine.Point {
-	origin := g.corner.Add(theme.Crossing(g.pitch, 0, 0))
+	origin := g.corner.Add(g.names.Crossing(g.pitch, 0, 0))
 	nearest := func(v float32, origin int) int {
 		return int(math.Floor((float64(v*g.scale)-float64(origin)-.5)/float64(g.pitch) + .5))
 	}

@@ -91,6 +91,13 @@ func TestBoardLooks(t *testing.T) {
 		s.Bikjang = true
 		return s
 	}()
+	facing := cannon()
+	facing.Facing, facing.Coordinates, facing.Faces = true, theme.Digits, theme.HanjaHangul
+	lettered := func(c theme.Coordinates, bottom engine.Side) board.Scene {
+		s := cannon()
+		s.Coordinates, s.Bottom, s.Faces = c, bottom, theme.Pictures
+		return s
+	}
 	for _, c := range []struct {
 		name  string
 		mode  theme.Mode
@@ -105,6 +112,11 @@ func TestBoardLooks(t *testing.T) {
 		{"check_light", theme.Light, phone, check(), func(b *board.Board) {
 			b.Call("장군!", engine.Han, at("e5"))
 		}},
+		{"facing_light", theme.Light, phone, facing, func(b *board.Board) {
+			b.Call("장군!", engine.Han, at("d7"))
+		}},
+		{"letters_light", theme.Light, phone, lettered(theme.Letters, engine.Cho), nil},
+		{"digits_dark", theme.Dark, desktop, lettered(theme.Digits, engine.Han), nil},
 		{"bikjang_light", theme.Light, phone, bikjang, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -115,7 +115,8 @@ func (r *renderer) mark(marks *[layers][]placed) {
 			marks[layer] = append(marks[layer], placed{m, r.geo.pixel(p)})
 		}
 	}
-	marks[layerGround] = []placed{{r.sheet.Ground(), r.geo.corner}}
+	ground := r.sheet.GroundWith(theme.Writing{Coordinates: s.Coordinates, Bottom: s.Bottom, Facing: s.Facing})
+	marks[layerGround] = []placed{{ground, r.geo.corner}}
 
 	if m := s.LastMove; !m.IsPass() {
 		add(layerLast, r.sheet.LastFrom(), m.From)

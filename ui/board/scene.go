@@ -15,6 +15,8 @@ type Scene struct {
 	// the other side towards their own player, who sits across the table.
 	Bottom engine.Side
 	Facing bool
+	// Coordinates are written on the frame.
+	Coordinates theme.Coordinates
 
 	// Turn is the side to move. Active says that the person at this screen may
 	// move it now; a board that is not active answers no gesture.
