@@ -44,7 +44,7 @@ func (s *Sheet) Capture(k engine.Kind) Bitmap {
 // Selection lies under the selected piece of kind k: an amber octagon.
 func (s *Sheet) Selection(k engine.Kind) Bitmap {
 	return s.cached(picture{shape: shapeSelection, kind: s.sized(k)}, func() Bitmap {
-		return s.amber(liftScale*s.diameter(k)+.16*s.p(), .05*s.p())
+		return s.amber(LiftScale*s.diameter(k)+.16*s.p(), .05*s.p())
 	})
 }
 

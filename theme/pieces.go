@@ -42,8 +42,8 @@ const (
 // thinnestLine, in pixels, keeps the rim of a small piece from fading away.
 const thinnestLine = .7
 
-// liftScale is how much larger a piece in the hand is.
-const liftScale = 1.08
+// LiftScale is how much larger a piece in the hand is.
+const LiftScale = 1.08
 
 // Look is how a piece is shown.
 type Look struct {
@@ -60,7 +60,7 @@ func (s *Sheet) Piece(p engine.Piece, look Look) Bitmap {
 	return s.cached(picture{shape: shapePiece, piece: p, look: look}, func() Bitmap {
 		d := s.diameter(p.Kind())
 		if look.Lifted {
-			d *= liftScale
+			d *= LiftScale
 		}
 		return drawPiece(&s.palette, p, look, d)
 	})

@@ -25,8 +25,8 @@ type Board struct {
 	// selection ends by a gesture; SetScene ends one silently.
 	OnSelect func(engine.Point)
 
-	// Still turns the slide of moving pieces off, as the system's wish for less
-	// motion does.
+	// Still lets everything change at once instead of moving, as the system's
+	// wish for less motion does.
 	Still bool
 
 	art   *theme.Artwork
@@ -36,9 +36,11 @@ type Board struct {
 	held     *hold
 	dropped  engine.Move // dragged and waiting for its scene; a pass is none
 	landed   engine.Move // dragged, and the scene has come; needs no slide
+	asked    engine.Move // tapped, and waiting for its scene
 
 	call   *call
 	expire timer
+	frames frames
 }
 
 var (
@@ -53,16 +55,18 @@ func New(art *theme.Artwork) *Board {
 	if art == nil {
 		art = theme.NewArtwork()
 	}
-	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, expire: byAnimation}
+	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, asked: engine.Pass}
+	b.expire, b.frames = byAnimation, byDriver
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // SetScene shows another moment. Pieces that changed their crossing slide
-// there, except one that was dragged there by hand; a slide still running jumps
-// to its end. The selection stays if its piece may still be moved.
+// there, except one that was dragged there by hand; what still moves jumps to
+// its end. The selection stays if its piece may still be moved.
 func (b *Board) SetScene(s Scene) {
-	if s.Pieces != b.scene.Pieces {
+	before := b.scene.Pieces
+	if s.Pieces != before {
 		b.silence()
 	}
 	kept := s.movable(b.selected) && s.Pieces[b.selected] == b.scene.Pieces[b.selected]
@@ -73,6 +77,9 @@ func (b *Board) SetScene(s Scene) {
 	b.landed, b.dropped = b.dropped, engine.Pass
 	b.Refresh()
 	b.landed = engine.Pass
+	if s.Pieces != before {
+		b.asked = engine.Pass
+	}
 }
 
 // Scene returns what is shown.

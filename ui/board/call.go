@@ -9,15 +9,14 @@ import (
 	"janggi/engine"
 )
 
-// callTime is how long a call stays.
-const callTime = 1200 * time.Millisecond
-
 // call is a speech bubble on the board.
 type call struct {
 	text string
 	side engine.Side
 	at   engine.Point
 	stop func()
+
+	leaving bool // it has been heard
 }
 
 // timer calls f on Fyne's thread after a while, unless it is stopped before.
@@ -45,12 +44,20 @@ func byAnimation(d time.Duration, f func()) (stop func()) {
 func (b *Board) Call(text string, side engine.Side, p engine.Point) {
 	b.silence()
 	c := &call{text: text, side: side, at: p}
-	c.stop = b.expire(callTime, func() {
-		b.call = nil
+	c.stop = b.expire(popTime+callTime, func() {
+		c.leaving = true
 		b.Refresh()
 	})
 	b.call = c
 	b.Refresh()
+}
+
+// gone forgets a call that has faded.
+func (b *Board) gone(c *call) {
+	if b.call == c {
+		b.call = nil
+		b.Refresh()
+	}
 }
 
 // silence takes the bubble away; the caller refreshes.

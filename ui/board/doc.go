@@ -13,7 +13,10 @@
 // The drawing is in renderer.go and the files beside it. Everything on the
 // board is a finished bitmap from a [theme.Sheet], made once for the pixel size
 // at hand; the renderer compares what is shown with what should be and touches
-// only the pictures that differ. Nothing runs while nobody moves.
+// only the pictures that differ. What moves is in motion.go (how), flight.go
+// (pieces on their way) and acts.go (all else): a motion poses sprites and draws
+// no bitmap, ends with the next scene, and comes to rest by itself. Nothing runs
+// while nobody moves.
 //
 // [Preview] is the small picture of an arrangement on the cards before a game.
 package board

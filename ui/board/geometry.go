@@ -90,3 +90,10 @@ func deviceScale(o fyne.CanvasObject) float32 {
 	x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0))
 	return float32(x) / far
 }
+
+// rise is how many pixels a lifted piece lies above its crossing.
+func (g geometry) rise() int { return (3*g.pitch + 50) / 100 }
+
+func abs(v float32) float32 { return float32(math.Abs(float64(v))) }
+
+func sqrt(v float32) float32 { return float32(math.Sqrt(float64(v))) }

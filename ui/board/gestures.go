@@ -83,8 +83,10 @@ func (b *Board) DragEnd() {
 func (b *Board) take(m engine.Move) {
 	b.choose(engine.NoPoint)
 	report := b.OnRefuse
+	b.asked = engine.Pass
 	if _, ok := b.scene.target(m); ok {
 		report = b.OnMove
+		b.asked = m
 	}
 	if report != nil {
 		report(m)

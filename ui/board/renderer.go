@@ -19,6 +19,7 @@ const (
 	layerScreen
 	layerUnder // selection and plates
 	layerPieces
+	layerFallen // pieces that are taken
 	layerDots
 	layerRings
 	layerBadges
@@ -40,11 +41,16 @@ type renderer struct {
 
 	layers  [layers]layer
 	pieces  set
+	stage   stage
+	acts    acts
 	objects []fyne.CanvasObject
 }
 
 func newRenderer(b *Board) *renderer {
 	r := &renderer{board: b}
+	for _, l := range []int{layerHalo, layerDots, layerRings, layerHand, layerCall} {
+		r.layers[l].moving = true
+	}
 	r.Refresh()
 	return r
 }
@@ -57,7 +63,9 @@ func (r *renderer) Layout(fyne.Size) { r.Refresh() }
 
 // Destroy ends what may still be running.
 func (r *renderer) Destroy() {
-	r.pieces.finish()
+	for i := range r.stage {
+		r.cut(role(i))
+	}
 	r.board.silence()
 }
 
@@ -82,11 +90,13 @@ func (r *renderer) Refresh() {
 	var marks [layers][]placed
 	r.mark(&marks)
 	for i := range r.layers {
-		if i != layerPieces && i != layerFlight {
+		if i != layerPieces && i != layerFlight && i != layerFallen {
 			r.layers[i].show(marks[i], geo)
 		}
 	}
 	r.syncPieces(moved)
+	r.act(moved)
+	r.resume()
 	r.collect()
 }
 

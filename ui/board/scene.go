@@ -80,8 +80,11 @@ func (s *Scene) kind(p engine.Point) engine.Kind {
 }
 
 // look returns how the piece on p is shown.
-func (s *Scene) look(p engine.Point, lifted bool) theme.Look {
-	return theme.Look{Faces: s.Faces, Lifted: lifted, Turned: s.Facing && !s.Pieces[p].Is(s.Bottom)}
+func (s *Scene) look(p engine.Point, lifted bool) theme.Look { return s.faced(s.Pieces[p], lifted) }
+
+// faced returns how a piece is shown, wherever it stands.
+func (s *Scene) faced(piece engine.Piece, lifted bool) theme.Look {
+	return theme.Look{Faces: s.Faces, Lifted: lifted, Turned: s.Facing && !piece.Is(s.Bottom)}
 }
 
 // target returns the legal move m, if it is one.
