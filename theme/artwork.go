@@ -98,6 +98,8 @@ const (
 	shapeBadge
 	shapeRiskyDot
 	shapeArrow
+	shapeCursor
+	shapeDrop
 )
 
 // cached returns the bitmap named k, drawing it on first use.

@@ -25,6 +25,14 @@ type Board struct {
 	// selection ends by a gesture; SetScene ends one silently.
 	OnSelect func(engine.Point)
 
+	// OnCursor is called when the keyboard's cursor appears on a crossing.
+	OnCursor func(engine.Point)
+
+	// Name says a crossing and the piece on it, zero for none, for those who
+	// listen; Title says what the board is. Both may be left out.
+	Name  func(engine.Point, engine.Piece) string
+	Title string
+
 	// Still lets everything change at once instead of moving, as the system's
 	// wish for less motion does.
 	Still bool
@@ -38,6 +46,8 @@ type Board struct {
 	landed   engine.Move // dragged, and the scene has come; needs no slide
 	asked    engine.Move // tapped, and waiting for its scene
 
+	cursor cursor
+
 	call   *call
 	expire timer
 	frames frames
@@ -47,6 +57,9 @@ var (
 	_ fyne.Widget    = (*Board)(nil)
 	_ fyne.Tappable  = (*Board)(nil)
 	_ fyne.Draggable = (*Board)(nil)
+
+	_ fyne.Focusable  = (*Board)(nil)
+	_ fyne.Accessible = (*Board)(nil)
 )
 
 // New returns an empty board that takes its bitmaps from art. Boards that share
@@ -56,6 +69,7 @@ func New(art *theme.Artwork) *Board {
 		art = theme.NewArtwork()
 	}
 	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, asked: engine.Pass}
+	b.cursor.at = engine.NoPoint
 	b.expire, b.frames = byAnimation, byDriver
 	b.ExtendBaseWidget(b)
 	return b

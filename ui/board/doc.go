@@ -7,8 +7,9 @@
 // A [Scene] is one moment of the board as a person at this screen may see it.
 // [Board.SetScene] replaces it; a piece never moves for any other reason. What
 // the widget keeps for itself is only what the hand is doing: the selected
-// crossing and the piece being dragged. gestures.go turns taps and drags into
-// the callbacks OnSelect, OnMove and OnRefuse.
+// crossing, the piece being dragged, and the keyboard's cursor. gestures.go and
+// keys.go turn taps, drags and keys into the callbacks OnSelect, OnMove and
+// OnRefuse; spoken.go says what is where.
 //
 // The drawing is in renderer.go and the files beside it. Everything on the
 // board is a finished bitmap from a [theme.Sheet], made once for the pixel size

@@ -43,6 +43,16 @@ func (g geometry) cell(p engine.Point) (column, row int) {
 	return p.File(), engine.Ranks - 1 - p.Rank()
 }
 
+// crossing returns what is in the given column from the left and row from the
+// top, NoPoint outside the board.
+func (g geometry) crossing(column, row int) engine.Point {
+	p := engine.At(column, engine.Ranks-1-row)
+	if p.Valid() && g.turned {
+		p = p.Turned()
+	}
+	return p
+}
+
 // pixel returns the pixel of a crossing.
 func (g geometry) pixel(p engine.Point) image.Point {
 	column, row := g.cell(p)
@@ -57,11 +67,7 @@ func (g geometry) point(pos fyne.Position) engine.Point {
 		return int(math.Floor((float64(v*g.scale)-float64(origin)-.5)/float64(g.pitch) + .5))
 	}
 	column, row := nearest(pos.X, origin.X), nearest(pos.Y, origin.Y)
-	p := engine.At(column, engine.Ranks-1-row)
-	if p.Valid() && g.turned {
-		p = p.Turned()
-	}
-	return p
+	return g.crossing(column, row)
 }
 
 // under returns the pixel under a position.

@@ -16,8 +16,13 @@ type hold struct {
 // Tapped selects, moves, changes the selection or drops it. The whole cell
 // around a crossing counts; taps farther out are nobody's.
 func (b *Board) Tapped(e *fyne.PointEvent) {
+	b.hideCursor()
 	b.touched()
-	p := b.PointAt(e.Position)
+	b.tap(b.PointAt(e.Position))
+}
+
+// tap is what a finger or a key does on a crossing.
+func (b *Board) tap(p engine.Point) {
 	if p == engine.NoPoint || !b.scene.Active {
 		return
 	}
@@ -35,6 +40,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // Dragged lifts the piece under the place where the drag began and carries it.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.held == nil {
+		b.hideCursor()
 		b.touched()
 		start := e.Position.Subtract(e.Dragged)
 		p := b.PointAt(start)

@@ -117,6 +117,16 @@ func TestBoardLooks(t *testing.T) {
 		}},
 		{"letters_light", theme.Light, phone, lettered(theme.Letters, engine.Cho), nil},
 		{"digits_dark", theme.Dark, desktop, lettered(theme.Digits, engine.Han), nil},
+		{"cursor_light", theme.Light, phone, cannon(), func(b *board.Board) {
+			selected("b3")(b)
+			b.Key(&fyne.KeyEvent{Name: fyne.KeyUp})
+			b.Key(&fyne.KeyEvent{Name: fyne.KeyRight})
+		}},
+		{"drop_dark", theme.Dark, phone, cannon(), func(b *board.Board) {
+			at := b.PositionOf(at("b7"))
+			delta := at.Subtract(b.PositionOf(move("b3b7").From))
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(5, -8)}, Dragged: fyne.NewDelta(delta.X+5, delta.Y-8)})
+		}},
 		{"bikjang_light", theme.Light, phone, bikjang, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

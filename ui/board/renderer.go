@@ -23,6 +23,7 @@ const (
 	layerDots
 	layerRings
 	layerBadges
+	layerCursor
 	layerFlight // pieces on their way
 	layerHand   // the piece that is lifted
 	layerCall
@@ -144,6 +145,7 @@ func (r *renderer) mark(marks *[layers][]placed) {
 		add(layerRings, r.sheet.Blame(s.kind(p)), p)
 	}
 	r.markSelection(add)
+	add(layerCursor, r.sheet.Cursor(), b.Cursor())
 	r.markHand(marks)
 	if c := b.call; c != nil {
 		marks[layerCall] = []placed{r.bubble(c)}
@@ -203,6 +205,9 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		return
 	}
 	add(layerUnder, r.sheet.Selection(s.kind(from)), from)
+	if to := r.hovered(); to != engine.NoPoint {
+		add(layerUnder, r.sheet.Drop(), to)
+	}
 	if s.Unaided {
 		return
 	}
@@ -237,6 +242,21 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		add(layerScreen, r.sheet.Screen(s.kind(screen)), screen)
 		add(layerHop, r.sheet.Hop(c1-c0, r1-r0, c2-c0, r2-r0), from)
 	}
+}
+
+// hovered returns the crossing the carried piece would be put down on. Without
+// help every other crossing is one.
+func (r *renderer) hovered() engine.Point {
+	b := r.board
+	if b.held == nil || !b.held.piece {
+		return engine.NoPoint
+	}
+	to := r.geo.point(b.held.at)
+	_, good := b.scene.target(engine.Move{From: b.selected, To: to})
+	if to == b.selected || !good && (!b.scene.Unaided || !to.Valid() || b.scene.movable(to)) {
+		return engine.NoPoint
+	}
+	return to
 }
 
 // reach returns how far a straight move goes.

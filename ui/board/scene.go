@@ -22,6 +22,8 @@ type Scene struct {
 	// move it now; a board that is not active answers no gesture.
 	Turn   engine.Side
 	Active bool
+	// Ended says that nobody moves any more and the keys are the screen's.
+	Ended bool
 	// Targets are the legal moves of Turn, passes left out. Unaided draws none of
 	// them, for players who want no help; they can be played all the same.
 	Targets []Target
