@@ -68,7 +68,7 @@ func (r *renderer) actSelection() {
 	if !r.layers[layerRings].seen() {
 		return
 	}
-	r.run(ringsRole, &motion{lasts: pulses * pulseTime, draw: func(at time.Duration) {
+	r.run(ringsRole, &motion{lasts: pulses * pulseTime, every: slowly, draw: func(at time.Duration) {
 		const breath = .06
 		r.layers[layerRings].pose(r.geo, 1+breath*wave(share(at%pulseTime, pulseTime)), 1, 0, 0)
 	}, end: func() { r.rest(layerRings) }})

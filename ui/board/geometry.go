@@ -63,10 +63,10 @@ func (g geometry) pixel(p engine.Point) image.Point {
 // within half a cell.
 func (g geometry) point(pos fyne.Position) engine.Point {
 	origin := g.corner.Add(g.names.Crossing(g.pitch, 0, 0))
-	nearest := func(v float32, origin int) int {
+	line := func(v float32, origin int) int {
 		return int(math.Floor((float64(v*g.scale)-float64(origin)-.5)/float64(g.pitch) + .5))
 	}
-	column, row := nearest(pos.X, origin.X), nearest(pos.Y, origin.Y)
+	column, row := line(pos.X, origin.X), line(pos.Y, origin.Y)
 	return g.crossing(column, row)
 }
 
@@ -103,3 +103,5 @@ func (g geometry) rise() int { return (3*g.pitch + 50) / 100 }
 func abs(v float32) float32 { return float32(math.Abs(float64(v))) }
 
 func sqrt(v float32) float32 { return float32(math.Sqrt(float64(v))) }
+
+func nearest(v float32) int { return int(math.Round(float64(v))) }

@@ -60,10 +60,12 @@ func (s sprite) pose(g geometry, size, opacity, dx, dy float32) {
 	// The middle of the anchor's pixel stays where it is.
 	x := float32(p.at.X) + .5 + dx - (float32(p.Anchor.X)+.5)*size
 	y := float32(p.at.Y) + .5 + dy - (float32(p.Anchor.Y)+.5)*size
-	s.Move(fyne.NewPos(x/g.scale, y/g.scale))
-	if size == 1 { // the exact pixels again
+	if size == 1 { // the exact pixels again, and nothing to paint for less than one
+		whole := p.at.Sub(p.Anchor).Add(image.Pt(nearest(dx), nearest(dy)))
+		s.Move(fyne.NewPos(g.units(whole.X), g.units(whole.Y)))
 		s.Resize(fyne.NewSize(g.units(box.X), g.units(box.Y)))
 	} else {
+		s.Move(fyne.NewPos(x/g.scale, y/g.scale))
 		s.Resize(fyne.NewSize(float32(box.X)*size/g.scale, float32(box.Y)*size/g.scale))
 	}
 	s.fade(opacity)

@@ -22,6 +22,10 @@ const (
 	goneTime = 180 * time.Millisecond // and goes
 )
 
+// slowly is how often a slow motion is drawn: each time the whole window is
+// painted, which without a graphics card takes most of a frame's time.
+const slowly = 60 * time.Millisecond
+
 // pulses is how often the rings breathe. A selection may be left alone for an
 // hour, and then the board is to be at rest.
 const pulses = 2
@@ -38,6 +42,7 @@ const SlideTime = hopTime + landTime
 // sizes and translucency of sprites and nothing else: no bitmap is made for it.
 type motion struct {
 	lasts time.Duration
+	every time.Duration          // a frame is enough so often; 0 for every one there is
 	draw  func(at time.Duration) // as it is after so long; at most lasts
 	end   func()                 // it is over, or cut short; may be nil
 	then  func()                 // it came to its end; may be nil
@@ -83,7 +88,7 @@ func (r *renderer) run(what role, m *motion) {
 	r.stage[what] = m
 	m.draw(0)
 	stop := r.board.frames(m.lasts, func(at time.Duration) {
-		if r.stage[what] != m {
+		if r.stage[what] != m || at < m.lasts && at-m.at < m.every {
 			return
 		}
 		m.at = min(at, m.lasts)
