@@ -64,15 +64,17 @@ func newSheet(p Palette, pitch int) *Sheet {
 
 // picture names one bitmap of a sheet.
 type picture struct {
-	shape  shape
-	piece  engine.Piece
-	side   engine.Side
-	kind   engine.Kind
-	look   Look
-	right  bool
-	dx, dy int8 // from, to or by how far, in pitches
-	sx, sy int8
-	text   string
+	shape   shape
+	piece   engine.Piece
+	side    engine.Side
+	kind    engine.Kind
+	look    Look
+	writing Writing
+	right   bool
+	turned  bool
+	dx, dy  int8 // from, to or by how far, in pitches
+	sx, sy  int8
+	text    string
 }
 
 type shape uint8
@@ -96,6 +98,8 @@ const (
 	shapeBadge
 	shapeRiskyDot
 	shapeArrow
+	shapeCursor
+	shapeDrop
 )
 
 // cached returns the bitmap named k, drawing it on first use.
@@ -144,35 +148,16 @@ const (
 	frameShare  = .10
 )
 
-// inset is the distance from the outer edge of the frame to the outer line.
-func inset(pitch int) int { return int(math.Round((marginShare + frameShare) * float64(pitch))) }
+// BoardSize returns the size in pixels of a board with a plain frame.
+func BoardSize(pitch int) image.Point { return NoCoordinates.BoardSize(pitch) }
 
-// BoardSize returns the size in pixels of a board with its frame.
-func BoardSize(pitch int) image.Point {
-	return image.Pt(
-		(engine.Files-1)*pitch+2*inset(pitch)+1,
-		(engine.Ranks-1)*pitch+2*inset(pitch)+1,
-	)
-}
-
-// FitPitch returns the largest pitch whose board fits into w by h pixels, at
-// least 1.
-func FitPitch(w, h int) int {
-	pitch := max(1, min(w*100/932, h*100/1032)+1)
-	for pitch > 1 {
-		if size := BoardSize(pitch); size.X <= w && size.Y <= h {
-			break
-		}
-		pitch--
-	}
-	return pitch
-}
+// FitPitch returns the largest pitch whose board with a plain frame fits into w
+// by h pixels, at least 1.
+func FitPitch(w, h int) int { return NoCoordinates.FitPitch(w, h) }
 
 // Crossing returns the pixel of the crossing in the given column from the left
-// and row from the top, counted from the outer corner of the frame.
-func Crossing(pitch, column, row int) image.Point {
-	return image.Pt(inset(pitch)+column*pitch, inset(pitch)+row*pitch)
-}
+// and row from the top, counted from the outer corner of a plain frame.
+func Crossing(pitch, column, row int) image.Point { return NoCoordinates.Crossing(pitch, column, row) }
 
 // diameter returns how wide a piece of kind k is at this pitch: the general is
 // the largest, guards and soldiers the smallest.

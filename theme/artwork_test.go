@@ -91,13 +91,14 @@ func TestFitPitchFillsTheSpace(t *testing.T) {
 func TestPieceLooks(t *testing.T) {
 	const pitch = 44
 	variants := []fyne.ThemeVariant{fynetheme.VariantLight, fynetheme.VariantDark}
-	all := image.NewRGBA(image.Rect(0, 0, 14*pitch, 2*4*pitch+pitch/4))
+	kinds := []theme.Faces{theme.Hanja, theme.HanjaEasy, theme.HanjaHangul, theme.Hangul, theme.Pictures}
+	all := image.NewRGBA(image.Rect(0, 0, 14*pitch, 2*len(kinds)*pitch+pitch/4))
 	for v, variant := range variants {
 		p := theme.PaletteFor(variant)
 		s := theme.NewArtwork().Sheet(p, pitch)
-		top := v * 4 * pitch
+		top := v * len(kinds) * pitch
 		draw.Draw(all, image.Rect(0, top, 14*pitch, all.Rect.Max.Y), image.NewUniform(p.Board1), image.Point{}, draw.Src)
-		for f, faces := range []theme.Faces{theme.Hanja, theme.HanjaEasy, theme.HanjaHangul, theme.Hangul} {
+		for f, faces := range kinds {
 			for i := range 14 {
 				piece := engine.NewPiece(engine.Sides[i/7], engine.Kinds[i%7])
 				b := s.Piece(piece, theme.Look{Faces: faces, Turned: v == 1})

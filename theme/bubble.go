@@ -18,10 +18,27 @@ const bubbleTilt = -3 * math.Pi / 180
 // the tail points at it.
 func (s *Sheet) Bubble(text string, side engine.Side, right bool) Bitmap {
 	k := picture{shape: shapeBubble, text: text, side: side, right: right}
-	return s.cached(k, func() Bitmap { return s.drawBubble(text, side, right) })
+	return s.cached(k, func() Bitmap { return s.drawBubble(text, side, right, 1) })
 }
 
-func (s *Sheet) drawBubble(text string, side engine.Side, right bool) Bitmap {
+// BubbleTurned is a Bubble to be read from the other side of the table.
+func (s *Sheet) BubbleTurned(text string, side engine.Side, right bool) Bitmap {
+	k := picture{shape: shapeBubble, text: text, side: side, right: right, turned: true}
+	return s.cached(k, func() Bitmap { return reversed(s.drawBubble(text, side, !right, -1)) })
+}
+
+// reversed is a bitmap turned by half a turn.
+func reversed(b Bitmap) Bitmap {
+	size := b.Image.Rect.Size()
+	out := image.NewRGBA(b.Image.Rect)
+	for i := 0; i < len(out.Pix); i += 4 {
+		copy(out.Pix[len(out.Pix)-4-i:][:4], b.Image.Pix[i:])
+	}
+	return Bitmap{Image: out, Anchor: size.Sub(image.Pt(1, 1)).Sub(b.Anchor)}
+}
+
+// drawBubble draws a call whose shadow falls down by 1 or up by -1.
+func (s *Sheet) drawBubble(text string, side engine.Side, right bool, down float64) Bitmap {
 	p := s.p()
 	size := 1.04 * p
 	font := fonts.Bold()
@@ -55,7 +72,7 @@ func (s *Sheet) drawBubble(text string, side engine.Side, right bool) Bitmap {
 	))
 	for i := range 4 { // a soft shadow
 		grow := .05 * p * float64(i)
-		n.fill(faded(s.palette.Shadow, .3), lean(rect(cx-w/2-grow, cy-h/2-grow+.12*p, w+2*grow, h+2*grow, .36*h+grow)))
+		n.fill(faded(s.palette.Shadow, .3), lean(rect(cx-w/2-grow, cy-h/2-grow+.12*p*down, w+2*grow, h+2*grow, .36*h+grow)))
 	}
 	n.stroke(box, 2*rim, s.palette.BubbleEdge)
 	n.stroke(horn, 2*rim, s.palette.BubbleEdge)

@@ -13,6 +13,6 @@
 // are already made. A [Sheet] is the artwork for one palette at one pitch, the
 // distance between two neighbouring lines, to which every other length is in
 // proportion. The drawing itself is done by a small pen over a vector
-// rasteriser (pen.go); the letters on the pieces come from the SVG files in
-// pieces/.
+// rasteriser (pen.go); the letters and the figures on the
+// pieces come from the SVG files in pieces/.
 package theme

@@ -15,13 +15,11 @@ const grainSeed = 7
 
 // Ground returns the empty board: shadow, frame, wood and lines. Its anchor is
 // the outer corner of the frame; the shadow reaches beyond it.
-func (s *Sheet) Ground() Bitmap {
-	return s.cached(picture{shape: shapeGround}, s.drawGround)
-}
+func (s *Sheet) Ground() Bitmap { return s.GroundWith(Writing{}) }
 
-func (s *Sheet) drawGround() Bitmap {
+func (s *Sheet) drawGround(written Writing) Bitmap {
 	p, c := s.p(), &s.palette
-	size := BoardSize(s.pitch)
+	size := written.Coordinates.BoardSize(s.pitch)
 	reach := int(math.Ceil(.16 * p))
 	n := newPen(size.X+2*reach, size.Y+2*reach)
 	x, y := float64(reach), float64(reach)
@@ -35,13 +33,16 @@ func (s *Sheet) drawGround() Bitmap {
 	}
 
 	// The frame goes over the wood, to round its corners and cover its edges.
-	f := max(2, int(math.Round(frameShare*p)))
+	f := max(2, int(math.Round(written.Coordinates.frame()*p)))
 	wood := image.Rectangle{Max: size}.Add(image.Pt(reach, reach)).Inset(f)
 	n.shade(wood, c.Board1, c.Board2)
 	s.drawGrain(n, wood)
 	t := float64(f)
 	n.fill(c.Frame, rect(x, y, w, h, .16*p), hole(x+t, y+t, w-2*t, h-2*t, .08*p))
-	s.drawLines(n, float64(reach+inset(s.pitch))+.5)
+	s.drawLines(n, float64(reach+written.Coordinates.inset(s.pitch))+.5)
+	if written.Coordinates != NoCoordinates {
+		s.write(n, written, x, y, t)
+	}
 	return Bitmap{Image: n.img, Anchor: image.Pt(reach, reach)}
 }
 

@@ -14,6 +14,7 @@ import (
 type lettering struct {
 	font   *sfnt.Font
 	buffer sfnt.Buffer
+	level  string // what the height of the ink is taken from; empty for the text itself
 }
 
 func newLettering(font fyne.Resource) *lettering {
@@ -28,6 +29,10 @@ func newLettering(font fyne.Resource) *lettering {
 // pixels. Shape may bend each outline; nil leaves it.
 func (l *lettering) draw(n *pen, text string, cx, cy, size float64, c color.NRGBA, shape func(path) path) {
 	glyphs, box := l.lay(text, size)
+	if l.level != "" {
+		_, level := l.lay(l.level, size)
+		box.Min.Y, box.Max.Y = level.Min.Y, level.Max.Y
+	}
 	offset := rasterx.ToFixedP(cx, cy).Sub(box.Min.Add(box.Max).Div(fixed.I(2)))
 	for _, g := range glyphs {
 		p := outlined(g.outline, g.at.Add(offset))

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"janggi/engine"
@@ -44,7 +45,7 @@ func (s *Sheet) Capture(k engine.Kind) Bitmap {
 // Selection lies under the selected piece of kind k: an amber octagon.
 func (s *Sheet) Selection(k engine.Kind) Bitmap {
 	return s.cached(picture{shape: shapeSelection, kind: s.sized(k)}, func() Bitmap {
-		return s.amber(liftScale*s.diameter(k)+.16*s.p(), .05*s.p())
+		return s.amber(LiftScale*s.diameter(k)+.16*s.p(), .05*s.p())
 	})
 }
 
@@ -126,6 +127,45 @@ func (s *Sheet) HintTo(k engine.Kind) Bitmap {
 		n, c, b := centred(d/2 + .08*p)
 		n.fill(faded(s.palette.SelEdge, .85), octagon(c, c, d+.06*p))
 		n.dashed(octagon(c, c, d), .10*p, s.palette.Sel, .16*p, .08*p)
+		return b
+	})
+}
+
+// Cursor marks the crossing that keys act on: the four corners of a square, the
+// only mark with right angles.
+func (s *Sheet) Cursor() Bitmap {
+	return s.cached(picture{shape: shapeCursor}, func() Bitmap {
+		const half, arm = .49, .23
+		p := s.p()
+		n, c, b := centred((half + .10) * p)
+		for _, line := range []struct {
+			width float64
+			ink   color.NRGBA
+		}{{.17, s.palette.BubbleEdge}, {.085, s.palette.Bubble}} {
+			for i := range 4 {
+				x, y := float64(i%2*2-1), float64(i/2*2-1)
+				corner := polyline(
+					[2]float64{c + x*(half-arm)*p, c + y*half*p},
+					[2]float64{c + x*half*p, c + y*half*p},
+					[2]float64{c + x*half*p, c + y*(half-arm)*p},
+				)
+				n.stroke(corner, line.width*p, line.ink)
+			}
+		}
+		return b
+	})
+}
+
+// Drop lies where a carried piece would be put down: an octagon wide enough to
+// be seen around a finger.
+func (s *Sheet) Drop() Bitmap {
+	return s.cached(picture{shape: shapeDrop}, func() Bitmap {
+		p := s.p()
+		d := 1.22 * p
+		n, c, b := centred(d/2 + .06*p)
+		n.fill(faded(s.palette.Sel, .45), octagon(c, c, d))
+		n.stroke(octagon(c, c, d), .10*p, s.palette.SelEdge)
+		n.stroke(octagon(c, c, d), .05*p, s.palette.Sel)
 		return b
 	})
 }

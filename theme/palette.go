@@ -28,6 +28,7 @@ type Palette struct {
 
 	// The board.
 	Board1, Board2, Grain, Grid, Frame color.NRGBA
+	FrameText                          color.NRGBA // coordinates
 
 	// The pieces. Cho and Han are the letters, told apart under every kind of
 	// colour blindness; the script of the letters is the second cue.
@@ -104,6 +105,7 @@ func light() Palette {
 
 		Board1: rgb(0xEAC88E), Board2: rgb(0xDDB475),
 		Grain: rgba(0x9A6A30, .16), Grid: rgb(0x5B3B1B), Frame: rgb(0x7A4E27),
+		FrameText: rgb(0xFFF6DC),
 
 		FaceHi: rgb(0xFBEBC8), Face: rgb(0xF3DCAB), FaceLo: rgb(0xE8C98F),
 		Side: rgb(0xB98445), SideLo: rgb(0x8A5A2B), Edge: rgb(0x6E4520),
@@ -133,6 +135,7 @@ func dark() Palette {
 
 		Board1: rgb(0x7A5230), Board2: rgb(0x664224),
 		Grain: rgba(0x2A1808, .30), Grid: rgba(0xF0D9AE, .78), Frame: rgb(0x3A2616),
+		FrameText: rgb(0xF0D9AE),
 
 		FaceHi: rgb(0xF6E4BE), Face: rgb(0xEBD3A0), FaceLo: rgb(0xDDBD84),
 		Side: rgb(0xA87539), SideLo: rgb(0x6F4620), Edge: rgb(0x2E1A0B),

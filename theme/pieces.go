@@ -24,9 +24,10 @@ const (
 	HanjaEasy                // Cho in the semi-cursive script, easier to read
 	HanjaHangul              // Hanja with the Korean name on a small label
 	Hangul                   // the Korean name alone, large
+	Pictures                 // figures, for children who do not read yet
 )
 
-//go:embed pieces/*.svg
+//go:embed pieces/*.svg pieces/pictures/*.svg
 var pieceFiles embed.FS
 
 // The drawings are 200 by 216 units; the octagon is 184 wide about (100, 100).
@@ -41,8 +42,8 @@ const (
 // thinnestLine, in pixels, keeps the rim of a small piece from fading away.
 const thinnestLine = .7
 
-// liftScale is how much larger a piece in the hand is.
-const liftScale = 1.08
+// LiftScale is how much larger a piece in the hand is.
+const LiftScale = 1.08
 
 // Look is how a piece is shown.
 type Look struct {
@@ -59,7 +60,7 @@ func (s *Sheet) Piece(p engine.Piece, look Look) Bitmap {
 	return s.cached(picture{shape: shapePiece, piece: p, look: look}, func() Bitmap {
 		d := s.diameter(p.Kind())
 		if look.Lifted {
-			d *= liftScale
+			d *= LiftScale
 		}
 		return drawPiece(&s.palette, p, look, d)
 	})
@@ -72,10 +73,7 @@ func PieceImage(c Palette, p engine.Piece, faces Faces, diameter int) image.Imag
 }
 
 func drawPiece(c *Palette, p engine.Piece, look Look, d float64) Bitmap {
-	icon, err := oksvg.ReadIconStream(strings.NewReader(recoloured(pieceSource(p, look.Faces), c)))
-	if err != nil { // the drawings are part of the program
-		panic(fmt.Sprintf("theme: drawing of %v: %v", p, err))
-	}
+	icon := readDrawing(recoloured(pieceSource(p, look.Faces), c))
 	scale := d / drawingDiameter
 	a := int(math.Ceil(drawingCentre * scale))
 	below := (drawingHeight - drawingCentre) * scale
@@ -100,6 +98,8 @@ func drawPiece(c *Palette, p engine.Piece, look Look, d float64) Bitmap {
 		k.label(hangulName(p))
 	case Hangul:
 		k.name(hangulName(p), k.centre-faceRise*d, .56*d, k.colour)
+	case Pictures:
+		k.figure(p, c)
 	}
 	return Bitmap{Image: k.pen.img, Anchor: image.Pt(a, a)}
 }
@@ -118,14 +118,14 @@ type carver struct {
 
 // carve paints the shapes of a drawing, the last two of which are the engraved
 // edge of the Hanja and the Hanja: smaller and higher above a label, and not at
-// all where the Korean name takes their place.
+// all where the Korean name or a figure takes their place.
 func (k *carver) carve(icon *oksvg.SvgIcon, scale float64) {
 	const letterShapes = 2
 	for i := range icon.SVGPaths {
 		shape := &icon.SVGPaths[i]
 		place := icon.Transform
 		if letter := i - (len(icon.SVGPaths) - letterShapes); letter >= 0 {
-			if k.look.Faces == Hangul {
+			if k.look.Faces == Hangul || k.look.Faces == Pictures {
 				return
 			}
 			place = k.letterPlace(place, letter == 0)
@@ -184,11 +184,24 @@ func pieceSource(p engine.Piece, faces Faces) string {
 	if faces == HanjaEasy && p.Side() == engine.Cho {
 		name += "_semi"
 	}
+	return drawing(name)
+}
+
+// drawing returns a file of the drawings, which are part of the program.
+func drawing(name string) string {
 	data, err := pieceFiles.ReadFile("pieces/" + name + ".svg")
 	if err != nil {
 		panic("theme: " + err.Error())
 	}
 	return string(data)
+}
+
+func readDrawing(svg string) *oksvg.SvgIcon {
+	icon, err := oksvg.ReadIconStream(strings.NewReader(svg))
+	if err != nil {
+		panic("theme: a drawing: " + err.Error())
+	}
+	return icon
 }
 
 // drawingNames are the Korean names in the file names.

@@ -25,8 +25,16 @@ type Board struct {
 	// selection ends by a gesture; SetScene ends one silently.
 	OnSelect func(engine.Point)
 
-	// Still turns the slide of moving pieces off, as the system's wish for less
-	// motion does.
+	// OnCursor is called when the keyboard's cursor appears on a crossing.
+	OnCursor func(engine.Point)
+
+	// Name says a crossing and the piece on it, zero for none, for those who
+	// listen; Title says what the board is. Both may be left out.
+	Name  func(engine.Point, engine.Piece) string
+	Title string
+
+	// Still lets everything change at once instead of moving, as the system's
+	// wish for less motion does.
 	Still bool
 
 	art   *theme.Artwork
@@ -36,15 +44,22 @@ type Board struct {
 	held     *hold
 	dropped  engine.Move // dragged and waiting for its scene; a pass is none
 	landed   engine.Move // dragged, and the scene has come; needs no slide
+	asked    engine.Move // tapped, and waiting for its scene
+
+	cursor cursor
 
 	call   *call
 	expire timer
+	frames frames
 }
 
 var (
 	_ fyne.Widget    = (*Board)(nil)
 	_ fyne.Tappable  = (*Board)(nil)
 	_ fyne.Draggable = (*Board)(nil)
+
+	_ fyne.Focusable  = (*Board)(nil)
+	_ fyne.Accessible = (*Board)(nil)
 )
 
 // New returns an empty board that takes its bitmaps from art. Boards that share
@@ -53,16 +68,19 @@ func New(art *theme.Artwork) *Board {
 	if art == nil {
 		art = theme.NewArtwork()
 	}
-	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, expire: byAnimation}
+	b := &Board{art: art, selected: engine.NoPoint, dropped: engine.Pass, landed: engine.Pass, asked: engine.Pass}
+	b.cursor.at = engine.NoPoint
+	b.expire, b.frames = byAnimation, byDriver
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // SetScene shows another moment. Pieces that changed their crossing slide
-// there, except one that was dragged there by hand; a slide still running jumps
-// to its end. The selection stays if its piece may still be moved.
+// there, except one that was dragged there by hand; what still moves jumps to
+// its end. The selection stays if its piece may still be moved.
 func (b *Board) SetScene(s Scene) {
-	if s.Pieces != b.scene.Pieces {
+	before := b.scene.Pieces
+	if s.Pieces != before {
 		b.silence()
 	}
 	kept := s.movable(b.selected) && s.Pieces[b.selected] == b.scene.Pieces[b.selected]
@@ -73,6 +91,9 @@ func (b *Board) SetScene(s Scene) {
 	b.landed, b.dropped = b.dropped, engine.Pass
 	b.Refresh()
 	b.landed = engine.Pass
+	if s.Pieces != before {
+		b.asked = engine.Pass
+	}
 }
 
 // Scene returns what is shown.
@@ -115,7 +136,7 @@ func (b *Board) Pitch() float32 {
 }
 
 func (b *Board) geometry() geometry {
-	return fit(b.Size(), deviceScale(b), b.scene.Bottom)
+	return fit(b.Size(), deviceScale(b), b.scene.Bottom, b.scene.Coordinates)
 }
 
 // CreateRenderer is for Fyne.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"maps"
 	"testing"
 	"time"
 
@@ -86,22 +87,56 @@ func TestNothingIsDrawnAgainDuringAMove(t *testing.T) {
 	}
 }
 
-// hang lets slides hang in the air, as the test driver would end them at once.
-func hang(r *renderer) {
-	r.pieces.run = fyne.NewAnimation(time.Hour, func(float32) {})
+// film is a driver whose frames come when a test says so.
+type film struct{ ticks map[*int]func(time.Duration) }
+
+func filmed(b *Board) *film {
+	f := &film{ticks: map[*int]func(time.Duration){}}
+	b.frames = func(lasts time.Duration, tick func(time.Duration)) func() {
+		key := new(int)
+		f.ticks[key] = func(at time.Duration) {
+			if at >= lasts {
+				delete(f.ticks, key)
+			}
+			tick(min(at, lasts))
+		}
+		return func() { delete(f.ticks, key) }
+	}
+	return f
+}
+
+// to goes to a moment of everything that runs, counted from its beginning.
+func (f *film) to(at time.Duration) {
+	for _, tick := range maps.Clone(f.ticks) {
+		tick(at)
+	}
+}
+
+func visible(l *layer) (n int) {
+	for _, s := range l.sprites {
+		if !s.Hidden {
+			n++
+		}
+	}
+	return n
 }
 
 func TestASlideIsInterruptedByTheNextScene(t *testing.T) {
 	b, r := newBoard(t)
-	first := engine.Move{From: engine.At(0, 3), To: engine.At(0, 4)}
-	r.pieces.finish()
-	hang(r)
-	r.carry([]engine.Move{first}, true)
-	if !r.pieces.arriving(first.To) {
+	f := filmed(b)
+	first := engine.Move{From: engine.At(0, 0), To: engine.At(0, 6)}
+	b.SetScene(start().with(first))
+	f.to(150 * time.Millisecond)
+	if visible(&r.layers[layerFlight]) != 1 || visible(&r.layers[layerFallen]) != 1 || !r.pieces.arriving(first.To) {
 		t.Fatal("no slide")
 	}
 	b.SetScene(start().with(first).with(engine.Move{From: engine.At(8, 6), To: engine.At(8, 5)}))
-	if len(r.pieces.slides) != 0 || r.pieces.run != nil {
+	f.to(150 * time.Millisecond)
+	if n := visible(&r.layers[layerFallen]); n != 0 || r.pieces.arriving(first.To) {
+		t.Error("the first slide is left over")
+	}
+	f.to(time.Second)
+	if len(f.ticks) != 0 || len(r.pieces.slides) != 0 || visible(&r.layers[layerFlight]) != 0 {
 		t.Error("a slide is left over")
 	}
 	for p, piece := range b.scene.Pieces {
@@ -221,7 +256,7 @@ func TestMarksOffTheBoardAreNotDrawn(t *testing.T) {
 func TestAnIdleBoardRunsNothing(t *testing.T) {
 	b, r := newBoard(t)
 	b.SetScene(start().with(engine.Move{From: engine.At(0, 3), To: engine.At(0, 4)}))
-	if r.pieces.run != nil || b.call != nil {
+	if r.stage != (stage{}) || b.call != nil {
 		t.Error("something still runs")
 	}
 }
@@ -230,8 +265,8 @@ func TestGeometryFindsEveryCrossing(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 360, Height: 400}, {Width: 821.3, Height: 900}, {Width: 300, Height: 900}} {
 		for _, scale := range []float32{1, 1.25, 2, 2.75} {
 			for _, bottom := range engine.Sides {
-				g := fit(size, scale, bottom)
-				board := theme.BoardSize(g.pitch).Add(g.corner)
+				g := fit(size, scale, bottom, theme.Coordinates(bottom)) // with and without
+				board := g.names.BoardSize(g.pitch).Add(g.corner)
 				if float32(board.X) > size.Width*scale+1 || float32(board.Y) > size.Height*scale+1 {
 					t.Errorf("%v at %v: board of %v does not fit", size, scale, board)
 				}

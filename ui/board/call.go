@@ -7,11 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"janggi/engine"
-	"janggi/theme"
 )
-
-// callTime is how long a call stays.
-const callTime = 1200 * time.Millisecond
 
 // call is a speech bubble on the board.
 type call struct {
@@ -19,6 +15,8 @@ type call struct {
 	side engine.Side
 	at   engine.Point
 	stop func()
+
+	leaving bool // it has been heard
 }
 
 // timer calls f on Fyne's thread after a while, unless it is stopped before.
@@ -39,18 +37,27 @@ func byAnimation(d time.Duration, f func()) (stop func()) {
 	return a.Stop
 }
 
-// Call lets the piece on p say something short, such as 장군!, in the colour
-// of side. The bubble goes away by itself after about a second, with the next
+// Call lets the piece on p say something short, such as 장군!, in the colour of
+// side, turned to the player across the table if the board is Facing. The
+// bubble goes away by itself after about a second, with the next
 // call, or with a scene in which a piece has moved.
 func (b *Board) Call(text string, side engine.Side, p engine.Point) {
 	b.silence()
 	c := &call{text: text, side: side, at: p}
-	c.stop = b.expire(callTime, func() {
-		b.call = nil
+	c.stop = b.expire(popTime+callTime, func() {
+		c.leaving = true
 		b.Refresh()
 	})
 	b.call = c
 	b.Refresh()
+}
+
+// gone forgets a call that has faded.
+func (b *Board) gone(c *call) {
+	if b.call == c {
+		b.call = nil
+		b.Refresh()
+	}
 }
 
 // silence takes the bubble away; the caller refreshes.
@@ -65,10 +72,15 @@ func (b *Board) silence() {
 // it on the board.
 func (r *renderer) bubble(c *call) placed {
 	column, _ := r.geo.cell(c.at)
-	bubble := r.sheet.Bubble(c.text, c.side, column < engine.Files/2)
+	scene := &r.board.scene
+	draw := r.sheet.Bubble
+	if scene.Facing && c.side != scene.Bottom {
+		draw = r.sheet.BubbleTurned
+	}
+	bubble := draw(c.text, c.side, column < engine.Files/2)
 	at := r.geo.pixel(c.at)
 	box := bubble.Image.Rect.Add(at.Sub(bubble.Anchor))
-	board := image.Rectangle{Max: theme.BoardSize(r.geo.pitch)}.Add(r.geo.corner)
+	board := image.Rectangle{Max: r.geo.names.BoardSize(r.geo.pitch)}.Add(r.geo.corner)
 	at.X += max(0, board.Min.X-box.Min.X) - max(0, box.Max.X-board.Max.X)
 	at.Y += max(0, board.Min.Y-box.Min.Y) - max(0, box.Max.Y-board.Max.Y)
 	return placed{bubble, at}

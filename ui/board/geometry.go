@@ -18,18 +18,20 @@ type geometry struct {
 	pitch  int         // between two lines
 	corner image.Point // outer corner of the frame
 	turned bool        // Han at the bottom
+	names  theme.Coordinates
 }
 
 // fit returns the geometry of the largest board in the middle of size.
-func fit(size fyne.Size, scale float32, bottom engine.Side) geometry {
+func fit(size fyne.Size, scale float32, bottom engine.Side, names theme.Coordinates) geometry {
 	w, h := int(size.Width*scale+.01), int(size.Height*scale+.01)
-	pitch := theme.FitPitch(w, h)
-	board := theme.BoardSize(pitch)
+	pitch := names.FitPitch(w, h)
+	board := names.BoardSize(pitch)
 	return geometry{
 		scale:  scale,
 		pitch:  pitch,
 		corner: image.Pt(max(0, w-board.X)/2, max(0, h-board.Y)/2),
 		turned: bottom == engine.Han,
+		names:  names,
 	}
 }
 
@@ -41,25 +43,31 @@ func (g geometry) cell(p engine.Point) (column, row int) {
 	return p.File(), engine.Ranks - 1 - p.Rank()
 }
 
-// pixel returns the pixel of a crossing.
-func (g geometry) pixel(p engine.Point) image.Point {
-	column, row := g.cell(p)
-	return g.corner.Add(theme.Crossing(g.pitch, column, row))
-}
-
-// point returns the crossing nearest to a position, or NoPoint if none is
-// within half a cell.
-func (g geometry) point(pos fyne.Position) engine.Point {
-	origin := g.corner.Add(theme.Crossing(g.pitch, 0, 0))
-	nearest := func(v float32, origin int) int {
-		return int(math.Floor((float64(v*g.scale)-float64(origin)-.5)/float64(g.pitch) + .5))
-	}
-	column, row := nearest(pos.X, origin.X), nearest(pos.Y, origin.Y)
+// crossing returns what is in the given column from the left and row from the
+// top, NoPoint outside the board.
+func (g geometry) crossing(column, row int) engine.Point {
 	p := engine.At(column, engine.Ranks-1-row)
 	if p.Valid() && g.turned {
 		p = p.Turned()
 	}
 	return p
+}
+
+// pixel returns the pixel of a crossing.
+func (g geometry) pixel(p engine.Point) image.Point {
+	column, row := g.cell(p)
+	return g.corner.Add(g.names.Crossing(g.pitch, column, row))
+}
+
+// point returns the crossing nearest to a position, or NoPoint if none is
+// within half a cell.
+func (g geometry) point(pos fyne.Position) engine.Point {
+	origin := g.corner.Add(g.names.Crossing(g.pitch, 0, 0))
+	line := func(v float32, origin int) int {
+		return int(math.Floor((float64(v*g.scale)-float64(origin)-.5)/float64(g.pitch) + .5))
+	}
+	column, row := line(pos.X, origin.X), line(pos.Y, origin.Y)
+	return g.crossing(column, row)
 }
 
 // under returns the pixel under a position.
@@ -88,3 +96,12 @@ func deviceScale(o fyne.CanvasObject) float32 {
 	x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0))
 	return float32(x) / far
 }
+
+// rise is how many pixels a lifted piece lies above its crossing.
+func (g geometry) rise() int { return (3*g.pitch + 50) / 100 }
+
+func abs(v float32) float32 { return float32(math.Abs(float64(v))) }
+
+func sqrt(v float32) float32 { return float32(math.Sqrt(float64(v))) }
+
+func nearest(v float32) int { return int(math.Round(float64(v))) }

@@ -16,8 +16,13 @@ type hold struct {
 // Tapped selects, moves, changes the selection or drops it. The whole cell
 // around a crossing counts; taps farther out are nobody's.
 func (b *Board) Tapped(e *fyne.PointEvent) {
+	b.hideCursor()
 	b.touched()
-	p := b.PointAt(e.Position)
+	b.tap(b.PointAt(e.Position))
+}
+
+// tap is what a finger or a key does on a crossing.
+func (b *Board) tap(p engine.Point) {
 	if p == engine.NoPoint || !b.scene.Active {
 		return
 	}
@@ -35,6 +40,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // Dragged lifts the piece under the place where the drag began and carries it.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.held == nil {
+		b.hideCursor()
 		b.touched()
 		start := e.Position.Subtract(e.Dragged)
 		p := b.PointAt(start)
@@ -83,8 +89,10 @@ func (b *Board) DragEnd() {
 func (b *Board) take(m engine.Move) {
 	b.choose(engine.NoPoint)
 	report := b.OnRefuse
+	b.asked = engine.Pass
 	if _, ok := b.scene.target(m); ok {
 		report = b.OnMove
+		b.asked = m
 	}
 	if report != nil {
 		report(m)

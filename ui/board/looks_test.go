@@ -91,6 +91,13 @@ func TestBoardLooks(t *testing.T) {
 		s.Bikjang = true
 		return s
 	}()
+	facing := cannon()
+	facing.Facing, facing.Coordinates, facing.Faces = true, theme.Digits, theme.HanjaHangul
+	lettered := func(c theme.Coordinates, bottom engine.Side) board.Scene {
+		s := cannon()
+		s.Coordinates, s.Bottom, s.Faces = c, bottom, theme.Pictures
+		return s
+	}
 	for _, c := range []struct {
 		name  string
 		mode  theme.Mode
@@ -104,6 +111,21 @@ func TestBoardLooks(t *testing.T) {
 		{"cannon_desktop_dark", theme.Dark, desktop, cannon(), selected("b3")},
 		{"check_light", theme.Light, phone, check(), func(b *board.Board) {
 			b.Call("장군!", engine.Han, at("e5"))
+		}},
+		{"facing_light", theme.Light, phone, facing, func(b *board.Board) {
+			b.Call("장군!", engine.Han, at("d7"))
+		}},
+		{"letters_light", theme.Light, phone, lettered(theme.Letters, engine.Cho), nil},
+		{"digits_dark", theme.Dark, desktop, lettered(theme.Digits, engine.Han), nil},
+		{"cursor_light", theme.Light, phone, cannon(), func(b *board.Board) {
+			selected("b3")(b)
+			b.Key(&fyne.KeyEvent{Name: fyne.KeyUp})
+			b.Key(&fyne.KeyEvent{Name: fyne.KeyRight})
+		}},
+		{"drop_dark", theme.Dark, phone, cannon(), func(b *board.Board) {
+			at := b.PositionOf(at("b7"))
+			delta := at.Subtract(b.PositionOf(move("b3b7").From))
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(5, -8)}, Dragged: fyne.NewDelta(delta.X+5, delta.Y-8)})
 		}},
 		{"bikjang_light", theme.Light, phone, bikjang, nil},
 	} {

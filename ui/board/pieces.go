@@ -2,17 +2,10 @@ package board
 
 import (
 	"image"
-	"time"
-
-	"fyne.io/fyne/v2"
 
 	"janggi/engine"
 	"janggi/theme"
 )
-
-// SlideTime is how long a piece takes to its new crossing. A screen that turns
-// the board after a move waits as long, for a turned board does not slide.
-const SlideTime = 180 * time.Millisecond
 
 // set is the pieces as they are drawn: a sprite on each occupied crossing, and
 // the slides that are not yet over. A sprite stays with its piece when it
@@ -25,7 +18,6 @@ type set struct {
 	at     [engine.Points]sprite
 	spare  []sprite
 	slides []slide
-	run    *fyne.Animation
 }
 
 // style is what a change of which redraws all pieces where they stand.
@@ -37,14 +29,6 @@ type style struct {
 
 func (s *Scene) style() style { return style{s.Faces, s.Bottom, s.Facing} }
 
-// slide is one piece on its way. Its sprite on the new crossing waits hidden,
-// the piece it captures is seen until it arrives.
-type slide struct {
-	move   engine.Move
-	victim sprite
-	flying sprite
-}
-
 // syncPieces draws the scene's pieces. All is set when every place or bitmap
 // may have changed.
 func (r *renderer) syncPieces(all bool) {
@@ -52,11 +36,11 @@ func (r *renderer) syncPieces(all bool) {
 	ps := &r.pieces
 	fresh := !ps.ready || all || ps.style != s.style()
 	if fresh || ps.shown != s.Pieces {
-		ps.finish()
+		r.cut(slideRole)
 	}
 	if ps.ready && ps.shown != s.Pieces {
 		moves := changes(&ps.shown, &s.Pieces)
-		r.carry(moves, !fresh && !b.Still && fyne.CurrentApp().Settings().ShowAnimations())
+		r.carry(moves, &ps.shown, !fresh && !b.calm())
 	}
 	ps.shown, ps.style, ps.ready = s.Pieces, s.style(), true
 
@@ -76,7 +60,7 @@ func (r *renderer) syncPieces(all bool) {
 			ps.at[p].put(r.resting(p), r.geo)
 		}
 	}
-	ps.start(r)
+	r.start()
 }
 
 // lifted reports whether the piece on p is drawn in the hand instead.
@@ -102,7 +86,7 @@ func (r *renderer) markHand(marks *[layers][]placed) {
 	case b.held != nil && b.held.piece:
 		at = r.geo.under(b.held.at)
 	default:
-		at = r.geo.pixel(from).Sub(image.Pt(0, (3*r.geo.pitch+50)/100))
+		at = r.geo.pixel(from).Sub(image.Pt(0, r.geo.rise()))
 	}
 	if piece := b.scene.Pieces[from]; piece != 0 {
 		marks[layerHand] = append(marks[layerHand], placed{r.sheet.Piece(piece, b.scene.look(from, true)), at})
@@ -123,19 +107,6 @@ func (r *renderer) newPiece() sprite {
 	return s
 }
 
-// flyer returns a hidden sprite of the layer of flight.
-func (r *renderer) flyer() sprite {
-	l := &r.layers[layerFlight]
-	for _, s := range l.sprites {
-		if s.Hidden {
-			return s
-		}
-	}
-	s := newSprite()
-	l.sprites = append(l.sprites, s)
-	return s
-}
-
 // clear frees the sprite on p.
 func (ps *set) clear(p engine.Point) {
 	ps.free(ps.at[p])
@@ -148,86 +119,6 @@ func (ps *set) free(s sprite) {
 		ps.spare = append(ps.spare, s)
 	}
 }
-
-// carry takes the sprites of moved pieces to their new crossings, and prepares
-// the slides unless they are to jump.
-func (r *renderer) carry(moves []engine.Move, sliding bool) {
-	ps := &r.pieces
-	// All leave before any arrives: taking moves back may swap crossings.
-	leaving := make([]sprite, len(moves))
-	for i, m := range moves {
-		leaving[i], ps.at[m.From] = ps.at[m.From], sprite{}
-	}
-	for i, m := range moves {
-		victim := ps.at[m.To]
-		ps.at[m.To] = leaving[i]
-		if !sliding || m == r.board.landed {
-			ps.free(victim)
-			continue
-		}
-		ps.slides = append(ps.slides, slide{move: m, victim: victim})
-	}
-}
-
-// arriving reports whether a slide to p is not yet over.
-func (ps *set) arriving(p engine.Point) bool {
-	for _, s := range ps.slides {
-		if s.move.To == p {
-			return true
-		}
-	}
-	return false
-}
-
-// start sets prepared slides going.
-func (ps *set) start(r *renderer) {
-	if len(ps.slides) == 0 || ps.run != nil {
-		return
-	}
-	for i := range ps.slides {
-		s := &ps.slides[i]
-		s.flying = r.flyer()
-		s.flying.put(placed{r.resting(s.move.To).Bitmap, r.geo.pixel(s.move.From)}, r.geo)
-	}
-	ps.run = fyne.NewAnimation(SlideTime, func(done float32) {
-		if done >= 1 {
-			ps.finish()
-			r.Refresh()
-			return
-		}
-		for _, s := range ps.slides {
-			from, to := r.geo.pixel(s.move.From), r.geo.pixel(s.move.To)
-			at := image.Pt(between(from.X, to.X, done), between(from.Y, to.Y, done))
-			s.flying.put(placed{r.resting(s.move.To).Bitmap, at}, r.geo)
-		}
-	})
-	ps.run.Curve = settle
-	ps.run.Start()
-}
-
-// finish ends every slide at once; the next Refresh shows the pieces on their
-// crossings.
-func (ps *set) finish() {
-	if ps.run != nil {
-		ps.run.Stop()
-		ps.run = nil
-	}
-	for _, s := range ps.slides {
-		ps.free(s.victim)
-		if s.flying.Image != nil {
-			s.flying.visible(false)
-		}
-	}
-	ps.slides = nil
-}
-
-// settle starts fast and lands softly.
-func settle(t float32) float32 {
-	u := 1 - t
-	return 1 - u*u*u
-}
-
-func between(a, b int, t float32) int { return a + int(float32(b-a)*t+.5) }
 
 // manyChanges is how many pieces may move between two scenes for a person to
 // follow; beyond it the board simply changes. A move taken back for both sides

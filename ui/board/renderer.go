@@ -19,9 +19,11 @@ const (
 	layerScreen
 	layerUnder // selection and plates
 	layerPieces
+	layerFallen // pieces that are taken
 	layerDots
 	layerRings
 	layerBadges
+	layerCursor
 	layerFlight // pieces on their way
 	layerHand   // the piece that is lifted
 	layerCall
@@ -40,11 +42,16 @@ type renderer struct {
 
 	layers  [layers]layer
 	pieces  set
+	stage   stage
+	acts    acts
 	objects []fyne.CanvasObject
 }
 
 func newRenderer(b *Board) *renderer {
 	r := &renderer{board: b}
+	for _, l := range []int{layerHalo, layerDots, layerRings, layerHand, layerCall} {
+		r.layers[l].moving = true
+	}
 	r.Refresh()
 	return r
 }
@@ -57,7 +64,9 @@ func (r *renderer) Layout(fyne.Size) { r.Refresh() }
 
 // Destroy ends what may still be running.
 func (r *renderer) Destroy() {
-	r.pieces.finish()
+	for i := range r.stage {
+		r.cut(role(i))
+	}
 	r.board.silence()
 }
 
@@ -82,11 +91,13 @@ func (r *renderer) Refresh() {
 	var marks [layers][]placed
 	r.mark(&marks)
 	for i := range r.layers {
-		if i != layerPieces && i != layerFlight {
+		if i != layerPieces && i != layerFlight && i != layerFallen {
 			r.layers[i].show(marks[i], geo)
 		}
 	}
 	r.syncPieces(moved)
+	r.act(moved)
+	r.resume()
 	r.collect()
 }
 
@@ -115,7 +126,8 @@ func (r *renderer) mark(marks *[layers][]placed) {
 			marks[layer] = append(marks[layer], placed{m, r.geo.pixel(p)})
 		}
 	}
-	marks[layerGround] = []placed{{r.sheet.Ground(), r.geo.corner}}
+	ground := r.sheet.GroundWith(theme.Writing{Coordinates: s.Coordinates, Bottom: s.Bottom, Facing: s.Facing})
+	marks[layerGround] = []placed{{ground, r.geo.corner}}
 
 	if m := s.LastMove; !m.IsPass() {
 		add(layerLast, r.sheet.LastFrom(), m.From)
@@ -133,6 +145,7 @@ func (r *renderer) mark(marks *[layers][]placed) {
 		add(layerRings, r.sheet.Blame(s.kind(p)), p)
 	}
 	r.markSelection(add)
+	add(layerCursor, r.sheet.Cursor(), b.Cursor())
 	r.markHand(marks)
 	if c := b.call; c != nil {
 		marks[layerCall] = []placed{r.bubble(c)}
@@ -192,6 +205,9 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		return
 	}
 	add(layerUnder, r.sheet.Selection(s.kind(from)), from)
+	if to := r.hovered(); to != engine.NoPoint {
+		add(layerUnder, r.sheet.Drop(), to)
+	}
 	if s.Unaided {
 		return
 	}
@@ -226,6 +242,21 @@ func (r *renderer) markSelection(add func(int, theme.Bitmap, engine.Point)) {
 		add(layerScreen, r.sheet.Screen(s.kind(screen)), screen)
 		add(layerHop, r.sheet.Hop(c1-c0, r1-r0, c2-c0, r2-r0), from)
 	}
+}
+
+// hovered returns the crossing the carried piece would be put down on. Without
+// help every other crossing is one.
+func (r *renderer) hovered() engine.Point {
+	b := r.board
+	if b.held == nil || !b.held.piece {
+		return engine.NoPoint
+	}
+	to := r.geo.point(b.held.at)
+	_, good := b.scene.target(engine.Move{From: b.selected, To: to})
+	if to == b.selected || !good && (!b.scene.Unaided || !to.Valid() || b.scene.movable(to)) {
+		return engine.NoPoint
+	}
+	return to
 }
 
 // reach returns how far a straight move goes.

@@ -15,11 +15,15 @@ type Scene struct {
 	// the other side towards their own player, who sits across the table.
 	Bottom engine.Side
 	Facing bool
+	// Coordinates are written on the frame.
+	Coordinates theme.Coordinates
 
 	// Turn is the side to move. Active says that the person at this screen may
 	// move it now; a board that is not active answers no gesture.
 	Turn   engine.Side
 	Active bool
+	// Ended says that nobody moves any more and the keys are the screen's.
+	Ended bool
 	// Targets are the legal moves of Turn, passes left out. Unaided draws none of
 	// them, for players who want no help; they can be played all the same.
 	Targets []Target
@@ -78,8 +82,11 @@ func (s *Scene) kind(p engine.Point) engine.Kind {
 }
 
 // look returns how the piece on p is shown.
-func (s *Scene) look(p engine.Point, lifted bool) theme.Look {
-	return theme.Look{Faces: s.Faces, Lifted: lifted, Turned: s.Facing && !s.Pieces[p].Is(s.Bottom)}
+func (s *Scene) look(p engine.Point, lifted bool) theme.Look { return s.faced(s.Pieces[p], lifted) }
+
+// faced returns how a piece is shown, wherever it stands.
+func (s *Scene) faced(piece engine.Piece, lifted bool) theme.Look {
+	return theme.Look{Faces: s.Faces, Lifted: lifted, Turned: s.Facing && !piece.Is(s.Bottom)}
 }
 
 // target returns the legal move m, if it is one.

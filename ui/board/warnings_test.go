@@ -83,3 +83,31 @@ func TestEveryTouchIsTold(t *testing.T) {
 		t.Errorf("told of %d touches, want 4", n)
 	}
 }
+
+func TestCoordinatesTakeTheirRoomFromTheBoard(t *testing.T) {
+	s := cannon()
+	r := newTable(t, s)
+	before := r.Pitch()
+	s.Coordinates = theme.Letters
+	r.SetScene(s)
+	if now := r.Pitch(); now >= before || now < .9*before {
+		t.Errorf("the pitch went from %v to %v", before, now)
+	}
+	r.tap("b3", "b5")
+	r.want(t, "moves", r.moves, "b3b5")
+}
+
+func TestACallTurnsToItsPlayerAcrossTheTable(t *testing.T) {
+	s := cannon()
+	s.Facing = true
+	r := newTable(t, s)
+	sheet := board.SheetOf(r.Board)
+	r.Call("장군!", engine.Han, at("d7"))
+	if drawn(r.Board, sheet.BubbleTurned("장군!", engine.Han, true)) != 1 {
+		t.Error("Han's call is not turned")
+	}
+	r.Call("멍군!", engine.Cho, at("d1"))
+	if drawn(r.Board, sheet.Bubble("멍군!", engine.Cho, true)) != 1 {
+		t.Error("Cho's call is not upright")
+	}
+}
