@@ -25,7 +25,7 @@ var (
 	modeWords  = []string{"", "light", "dark"}
 	scaleWords = []string{"", "large", "largest"}
 	scales     = []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}
-	facesWords = []string{"", "easy", "both", "hangul"}
+	facesWords = []string{"", "easy", "both", "hangul", "pictures"}
 )
 
 // choose puts together what the flags and the settings say; unknown words of a

@@ -7,10 +7,11 @@ import (
 	"janggi/engine/match"
 )
 
-// Typed answers the keys that step through a game that is over.
+// Typed answers the keys that move the board's cursor, and those that step
+// through a game that is over.
 func (s *Screen) Typed(e *fyne.KeyEvent) bool {
 	if !s.view.Over() {
-		return false
+		return s.board.Key(e)
 	}
 	switch e.Name {
 	case fyne.KeyLeft:

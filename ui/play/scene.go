@@ -13,6 +13,7 @@ func sceneOf(state match.State, v *match.View, bottom engine.Side) board.Scene {
 		Pieces:   v.Setup.Board,
 		Bottom:   bottom,
 		Turn:     v.Turn,
+		Ended:    v.Over(),
 		Unaided:  state.Rules().Hints == engine.HintsOff,
 		LastMove: v.Last,
 		Bikjang:  v.Bikjang || endedByBikjang(v.Result.Reason),

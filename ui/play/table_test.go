@@ -176,8 +176,12 @@ func TestAGameThatIsOverIsSteppedThrough(t *testing.T) {
 func TestKeysStepThroughNoGameThatGoesOn(t *testing.T) {
 	r := newRig(t, engine.DefaultRules(), phoneWidth, phoneHeight)
 	r.play("a4b4")
-	if r.screen.Typed(&fyne.KeyEvent{Name: fyne.KeyLeft}) || r.screen.shown.Plies != 1 {
+	r.key(fyne.KeyLeft)
+	if r.screen.shown.Plies != 1 {
 		t.Error("it went back")
+	}
+	if !r.screen.board.Cursor().Valid() {
+		t.Error("the arrows do not move the board's cursor")
 	}
 }
 

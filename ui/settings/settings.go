@@ -46,7 +46,7 @@ type Screen struct {
 var _ screen.Screen = (*Screen)(nil)
 
 // faceKeys are the texts for theme.Faces, in its order.
-var faceKeys = [...]string{"settings.faces.hanja", "settings.faces.easy", "settings.faces.both", "settings.faces.hangul"}
+var faceKeys = [...]string{"settings.faces.hanja", "settings.faces.easy", "settings.faces.both", "settings.faces.hangul", "settings.faces.pictures"}
 
 // New returns the screen.
 func New(stage screen.Stage, o Options) *Screen {
