@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sync"
 	"syscall"
 	"testing"
@@ -28,10 +29,14 @@ type Studio struct {
 	env    []string
 	server *exec.Cmd
 
-	mu     sync.Mutex
-	pcm    []byte
-	origin time.Time // of the first sample, as well as it is known
+	mu    sync.Mutex
+	pcm   []byte
+	marks []mark
 }
+
+// A mark is a chunk's arrival, and when the first sample was heard if it tells
+// the truth.
+type mark struct{ arrived, origin time.Time }
 
 // Open starts a studio, or skips the test where the packages it needs are
 // missing.
@@ -97,11 +102,14 @@ func (s *Studio) Wait(what string, most time.Duration, so func() bool) {
 func (s *Studio) Between(from time.Time, length time.Duration) []float64 {
 	s.t.Helper()
 	s.Wait("the recording", max(time.Until(from.Add(length)), 0)+10*time.Second, func() bool {
-		return s.now().After(from.Add(length))
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		origin := s.origin(from, from.Add(length))
+		return !origin.IsZero() && origin.Add(s.length()).After(from.Add(length))
 	})
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	first := max(int(from.Sub(s.origin)*sounds.Rate/time.Second), 0)
+	first := max(int(from.Sub(s.origin(from, from.Add(length)))*sounds.Rate/time.Second), 0)
 	x := make([]float64, min(int(length*sounds.Rate/time.Second), len(s.pcm)/2-first))
 	for i := range x {
 		x[i] = float64(int16(binary.LittleEndian.Uint16(s.pcm[(first+i)*2:]))) / 32768
@@ -143,9 +151,7 @@ func (s *Studio) start(cmd *exec.Cmd) {
 	})
 }
 
-// record keeps what the sink is given, from now on. A chunk cannot arrive
-// before it was heard, so the earliest arrival tells best when the recording
-// began.
+// record keeps what the sink is given, from now on.
 func (s *Studio) record(recorder *exec.Cmd) {
 	s.t.Helper()
 	out, err := recorder.StdoutPipe()
@@ -160,10 +166,7 @@ func (s *Studio) record(recorder *exec.Cmd) {
 			now := time.Now()
 			s.mu.Lock()
 			s.pcm = append(s.pcm, chunk[:n]...)
-			origin := now.Add(-s.length())
-			if s.origin.IsZero() || origin.Before(s.origin) {
-				s.origin = origin
-			}
+			s.marks = append(s.marks, mark{now, now.Add(-s.length())})
 			s.mu.Unlock()
 			if err != nil {
 				return
@@ -182,9 +185,22 @@ func (s *Studio) length() time.Duration {
 	return time.Duration(len(s.pcm)/2) * time.Second / sounds.Rate
 }
 
-// now is the moment up to which there is a recording.
-func (s *Studio) now() time.Time {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.origin.Add(s.length())
+// origin is when the recording would have begun if none of it were lost up to
+// the time between two moments, or zero if nothing has arrived since; s.mu is
+// held. The sink renders a little ahead of time and chunks arrive a little
+// late, so the arrival in the middle counts. Arrivals of another time tell
+// nothing: a busy machine loses some of a recording, and what follows would
+// seem to be heard too early.
+func (s *Studio) origin(from, to time.Time) time.Time {
+	var origins []time.Time
+	for _, m := range s.marks {
+		if m.arrived.After(from) && (m.arrived.Before(to) || len(origins) == 0) {
+			origins = append(origins, m.origin)
+		}
+	}
+	if len(origins) == 0 {
+		return time.Time{}
+	}
+	slices.SortFunc(origins, time.Time.Compare)
+	return origins[len(origins)/2]
 }
