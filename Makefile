@@ -102,7 +102,7 @@ unit-mobile:
 
 race:
 	@echo "race: what runs beside the screen, under the race detector"
-	@CGO_ENABLED=1 scripts/gotest.sh race -vet=off -short -race -timeout 20m -tags $(TAGS) ./engine/... ./sounds/speaker
+	@CGO_ENABLED=1 scripts/gotest.sh race -vet=off -short -race -timeout 20m -tags $(TAGS) ./engine/... ./sounds/...
 
 # The real speaker, heard: PulseAudio with a sink that only records. Nothing else
 # may run beside it. The app in its window is heard in the part after it.
