@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"janggi/engine"
 	"janggi/theme"
@@ -18,13 +17,11 @@ import (
 // card is one of the four arrangements: its name, its order, a hint, and a
 // picture from the seat of the side that chooses. A touch selects it.
 type card struct {
-	widget.BaseWidget
+	kit.Pressable
 
 	arrangement engine.Arrangement
 	side        engine.Side
 	chosen      bool
-	focused     bool
-	tapped      func()
 
 	name, order, hint *kit.Label
 	picture           *strip
@@ -39,13 +36,13 @@ var (
 func newCard(stage screen.Stage, a engine.Arrangement, faces theme.Faces, tapped func()) *card {
 	t := stage.Text
 	c := &card{
-		arrangement: a, tapped: tapped,
+		Pressable: kit.Pressable{OnTapped: tapped}, arrangement: a,
 		name:    kit.NewLabel(wording.Arrangement(t, a), kit.Style{Size: 21, Bold: true}),
 		order:   kit.NewLabel(wording.ArrangementOrder(t, a), kit.Style{Size: 15, Tone: kit.Quiet}),
 		hint:    kit.NewLabel(wording.ArrangementHint(t, a), kit.Style{Size: 14.5, Tone: kit.Quiet}),
 		picture: newStrip(stage.Art, a, faces),
 	}
-	c.ExtendBaseWidget(c)
+	c.ExtendPressable(c)
 	return c
 }
 
@@ -59,37 +56,6 @@ func (c *card) seat(s engine.Side) {
 func (c *card) choose(yes bool) {
 	c.chosen = yes
 	c.Refresh()
-}
-
-// Tapped selects the card.
-func (c *card) Tapped(*fyne.PointEvent) { c.tapped() }
-
-// Cursor is the pointing hand.
-func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// FocusGained shows that keys go to the card.
-func (c *card) FocusGained() {
-	c.focused = true
-	c.Refresh()
-}
-
-// FocusLost ends that.
-func (c *card) FocusLost() {
-	c.focused = false
-	c.Refresh()
-}
-
-// TypedRune is for text and does nothing.
-func (c *card) TypedRune(rune) {}
-
-// TypedKey selects the card by Enter or Space.
-func (c *card) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		c.tapped()
-	default:
-		kit.PassOn(c, e)
-	}
 }
 
 // CreateRenderer is for Fyne.
@@ -210,7 +176,7 @@ func (r *cardRenderer) Refresh() {
 		g.FillColor, g.StrokeColor, g.StrokeWidth = p.Tint(c.side), p.UI(c.side), 3
 		r.ring.FillColor, r.ring.StrokeColor = p.UI(c.side), p.UI(c.side)
 	}
-	if c.focused {
+	if c.Focused() {
 		g.StrokeColor, g.StrokeWidth = p.Sel, 3
 	}
 	g.Refresh()

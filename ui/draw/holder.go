@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"janggi/engine"
 	"janggi/theme"
@@ -24,17 +23,15 @@ var pouchPicture []byte
 // holder is a closed hand or a pouch with a piece in it. A touch picks it; once
 // opened it shows the piece.
 type holder struct {
-	widget.BaseWidget
+	kit.Pressable
 
-	tapped  func()
-	piece   engine.Piece
-	pouch   bool
-	left    bool
-	opened  bool
-	chosen  bool
-	focused bool
-	label   *kit.Label
-	emblem  *kit.Emblem
+	piece  engine.Piece
+	pouch  bool
+	left   bool
+	opened bool
+	chosen bool
+	label  *kit.Label
+	emblem *kit.Emblem
 }
 
 var (
@@ -44,9 +41,9 @@ var (
 )
 
 func newHolder(left bool, tapped func()) *holder {
-	h := &holder{left: left, tapped: tapped, label: kit.NewLabel("", kit.Style{Size: 16, Bold: true, Align: fyne.TextAlignCenter})}
+	h := &holder{Pressable: kit.Pressable{OnTapped: tapped}, left: left, label: kit.NewLabel("", kit.Style{Size: 16, Bold: true, Align: fyne.TextAlignCenter})}
 	h.emblem = kit.NewEmblem(0, 40)
-	h.ExtendBaseWidget(h)
+	h.ExtendPressable(h)
 	return h
 }
 
@@ -62,37 +59,6 @@ func (h *holder) open(name string, chosen bool) {
 	h.opened, h.chosen = true, chosen
 	h.label.SetText(name)
 	h.Refresh()
-}
-
-// Tapped picks it.
-func (h *holder) Tapped(*fyne.PointEvent) { h.tapped() }
-
-// Cursor is the pointing hand.
-func (h *holder) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// FocusGained shows that keys go here.
-func (h *holder) FocusGained() {
-	h.focused = true
-	h.Refresh()
-}
-
-// FocusLost ends that.
-func (h *holder) FocusLost() {
-	h.focused = false
-	h.Refresh()
-}
-
-// TypedRune is for text and does nothing.
-func (h *holder) TypedRune(rune) {}
-
-// TypedKey picks by Enter or Space.
-func (h *holder) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		h.tapped()
-	default:
-		kit.PassOn(h, e)
-	}
 }
 
 // CreateRenderer is for Fyne.
@@ -155,7 +121,7 @@ func (r *holderRenderer) Refresh() {
 			g.FillColor, g.StrokeColor, g.StrokeWidth = p.Tint(side), p.UI(side), 3
 		}
 	}
-	if h.focused {
+	if h.Focused() {
 		g.StrokeColor, g.StrokeWidth = p.Sel, 3
 	}
 	g.Refresh()

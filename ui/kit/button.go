@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"janggi/theme"
 )
@@ -28,16 +27,12 @@ const target = 46
 
 // Button is something to press, by touch, mouse or key.
 type Button struct {
-	widget.BaseWidget
-
-	OnTapped func()
+	Pressable
 
 	kind  Kind
 	icon  theme.Icon // may be empty
 	text  string
 	faint bool
-
-	hovered, focused bool
 }
 
 var (
@@ -50,8 +45,8 @@ var (
 // NewButton returns a button. For a Bare one the text is its name for screen
 // readers and is not shown.
 func NewButton(kind Kind, icon theme.Icon, text string, tapped func()) *Button {
-	b := &Button{OnTapped: tapped, kind: kind, icon: icon, text: text}
-	b.ExtendBaseWidget(b)
+	b := &Button{Pressable: Pressable{OnTapped: tapped}, kind: kind, icon: icon, text: text}
+	b.ExtendPressable(b)
 	return b
 }
 
@@ -80,68 +75,6 @@ func (b *Button) SetFaint(faint bool) {
 	if b.faint != faint {
 		b.faint = faint
 		b.Refresh()
-	}
-}
-
-// Tapped presses the button.
-func (b *Button) Tapped(*fyne.PointEvent) {
-	if b.OnTapped != nil {
-		b.OnTapped()
-	}
-}
-
-// Cursor is the pointing hand.
-func (b *Button) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// MouseIn is for the hover of a mouse.
-func (b *Button) MouseIn(*desktop.MouseEvent) {
-	b.hovered = true
-	b.Refresh()
-}
-
-// MouseMoved is for the hover of a mouse.
-func (b *Button) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is for the hover of a mouse.
-func (b *Button) MouseOut() {
-	b.hovered = false
-	b.Refresh()
-}
-
-// FocusGained shows that keys go to the button.
-func (b *Button) FocusGained() {
-	b.focused = true
-	b.Refresh()
-}
-
-// FocusLost ends that.
-func (b *Button) FocusLost() {
-	b.focused = false
-	b.Refresh()
-}
-
-// TypedRune is for text and does nothing.
-func (b *Button) TypedRune(rune) {}
-
-// TypedKey presses the button by Enter or Space and leaves every other key to
-// the screen.
-func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
-	default:
-		PassOn(b, e)
-	}
-}
-
-// PassOn gives a key that a widget has no use for to its canvas.
-func PassOn(o fyne.CanvasObject, e *fyne.KeyEvent) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c == nil {
-		return
-	}
-	if typed := c.OnTypedKey(); typed != nil {
-		typed(e)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"janggi/theme"
 )
@@ -26,13 +25,10 @@ const (
 // Item is a line of a list that can be pressed: a title, a note below it that
 // may take several lines, and a mark.
 type Item struct {
-	widget.BaseWidget
+	Pressable
 
-	OnTapped func()
-
-	title, note      *Label
-	mark             Mark
-	hovered, focused bool
+	title, note *Label
+	mark        Mark
 }
 
 var (
@@ -45,11 +41,11 @@ var (
 // NewItem returns a line; the note may be empty.
 func NewItem(title, note string, mark Mark, tapped func()) *Item {
 	i := &Item{
-		OnTapped: tapped, mark: mark,
+		Pressable: Pressable{OnTapped: tapped}, mark: mark,
 		title: NewLabel(title, Style{Size: 17, Bold: true, Wrap: true}),
 		note:  NewLabel(note, Style{Size: 15, Tone: Quiet, Wrap: true}),
 	}
-	i.ExtendBaseWidget(i)
+	i.ExtendPressable(i)
 	return i
 }
 
@@ -104,56 +100,6 @@ func (i *Item) HeightFor(width float32) float32 {
 		height += i.note.HeightFor(room)
 	}
 	return max(itemLeast, height)
-}
-
-// Tapped presses the item.
-func (i *Item) Tapped(*fyne.PointEvent) {
-	if i.OnTapped != nil {
-		i.OnTapped()
-	}
-}
-
-// Cursor is the pointing hand.
-func (i *Item) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// MouseIn is for the hover of a mouse.
-func (i *Item) MouseIn(*desktop.MouseEvent) {
-	i.hovered = true
-	i.Refresh()
-}
-
-// MouseMoved is for the hover of a mouse.
-func (i *Item) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is for the hover of a mouse.
-func (i *Item) MouseOut() {
-	i.hovered = false
-	i.Refresh()
-}
-
-// FocusGained shows that keys go to the item.
-func (i *Item) FocusGained() {
-	i.focused = true
-	i.Refresh()
-}
-
-// FocusLost ends that.
-func (i *Item) FocusLost() {
-	i.focused = false
-	i.Refresh()
-}
-
-// TypedRune is for text and does nothing.
-func (i *Item) TypedRune(rune) {}
-
-// TypedKey presses the item by Enter or Space.
-func (i *Item) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		i.Tapped(nil)
-	default:
-		PassOn(i, e)
-	}
 }
 
 // CreateRenderer is for Fyne.
