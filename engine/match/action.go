@@ -39,8 +39,18 @@ func (s Seat) String() string {
 type Action interface{ isAction() }
 
 type (
-	// Arrange chooses the seat's arrangement.
-	Arrange struct{ Arrangement engine.Arrangement }
+	// Arrange chooses the seat's arrangement. Where nobody may know it yet, not
+	// even whoever hosts the match, it is Sealed: of the other device's choice
+	// only the seal comes, with no Arrangement and no Nonce.
+	Arrange struct {
+		Arrangement engine.Arrangement
+		Sealed
+	}
+	// Reveal opens the seat's seal once both sides have chosen.
+	Reveal struct {
+		Arrangement engine.Arrangement
+		Nonce       Nonce
+	}
 	// Touch takes a piece up under touch-move rules: it must then be moved, or
 	// the turn passed.
 	Touch struct{ Point engine.Point }
@@ -68,6 +78,7 @@ type (
 )
 
 func (Arrange) isAction()    {}
+func (Reveal) isAction()     {}
 func (Touch) isAction()      {}
 func (Play) isAction()       {}
 func (AskUndo) isAction()    {}
@@ -98,12 +109,26 @@ func (At) isEvent()              {}
 type (
 	// Arranged: a side has its arrangement. ByClock is set where it was drawn
 	// because the time to choose was over. In the log of a seat that may not
-	// see it, Arrangement is none.
+	// see it, Arrangement is none. A Sealed choice is known to its own device
+	// alone until it is Revealed.
 	Arranged struct {
 		At
 		Side        engine.Side
 		Arrangement engine.Arrangement
 		ByClock     bool
+		Sealed
+	}
+	// Revealed: a side opened its seal, and the seal held what it had to.
+	Revealed struct {
+		At
+		Side        engine.Side
+		Arrangement engine.Arrangement
+		Nonce       Nonce
+	}
+	// Unrevealed: a side did not open its seal in time; the match is called off.
+	Unrevealed struct {
+		At
+		Side engine.Side
 	}
 	// Began: both sides are arranged, openly now, and the first mover is to
 	// move.
@@ -185,6 +210,6 @@ func (c Config) EventFor(seat Seat, e Event) Event {
 		return e
 	}
 	// Whether it was drawn by the clock would tell that it is a random one.
-	a.Arrangement, a.ByClock = engine.NoArrangement, false
+	a.Arrangement, a.ByClock, a.Nonce = engine.NoArrangement, false, Nonce{}
 	return a
 }

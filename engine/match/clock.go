@@ -108,6 +108,9 @@ func (s State) Deadline() (at time.Duration, ok bool) {
 		if len(s.Choosing()) > 0 && !s.config.Patient {
 			sooner(s.choiceSince + choiceLimit)
 		}
+		for _, side := range s.Revealing() {
+			sooner(s.revealBy(side))
+		}
 	case Playing:
 		switch {
 		case rules.Clock.Byoyomi:
@@ -147,17 +150,24 @@ func (s State) Due(at time.Duration) []Event {
 	if !ok || at < deadline {
 		return nil
 	}
+	// Who was away long before its turn came is late at once, not in the past.
+	deadline = max(deadline, s.latest)
 	when := At(deadline)
 	if s.phase == Setup {
+		for _, side := range s.Revealing() {
+			if s.revealBy(side) <= deadline {
+				return []Event{Unrevealed{At: when, Side: side}}
+			}
+		}
 		return s.dueChoices(deadline)
 	}
 	rules := &s.config.Rules
 	turn := s.game.Turn()
 	total := s.beganAt + time.Duration(rules.TotalSec)*time.Second
-	if rules.TotalSec > 0 && deadline == total {
+	if rules.TotalSec > 0 && deadline >= total {
 		return []Event{Concluded{At: when, Reason: engine.ScoreTime}}
 	}
-	flag := rules.Clock.Byoyomi && deadline == s.turnSince+s.clock.left(turn)
+	flag := rules.Clock.Byoyomi && deadline >= s.turnSince+s.clock.left(turn)
 	switch {
 	case flag && rules.OnFlag == engine.FlagScores:
 		return []Event{Concluded{At: when, Reason: engine.ScoreTime}}
@@ -173,11 +183,11 @@ func (s State) Due(at time.Duration) []Event {
 // when the limit is reached, for one that has gone when its grace is.
 func (s State) dueChoices(deadline time.Duration) []Event {
 	var events []Event
-	limit := !s.config.Patient && deadline == s.choiceSince+choiceLimit
+	limit := !s.config.Patient && deadline >= s.choiceSince+choiceLimit
 	grace := time.Duration(s.config.Rules.DisconnectGraceSec) * time.Second
 	for _, side := range s.Choosing() {
 		if limit || s.left[side] && s.leftAt[side]+grace <= deadline {
-			drawn := Arranged{At: At(deadline), Side: side, Arrangement: s.config.drawn(side), ByClock: true}
+			drawn := Arranged{At: At(deadline), Side: side, Arrangement: s.config.Drawn(side), ByClock: true}
 			events = append(events, drawn)
 			s = s.Apply(drawn)
 		}

@@ -66,9 +66,9 @@ func (c Config) For() Config {
 	return c
 }
 
-// drawn returns the arrangement that falls to a side that has not chosen in
-// time: one of the four, each as likely.
-func (c Config) drawn(side engine.Side) engine.Arrangement {
+// Drawn returns the arrangement that falls to a side that has not chosen in
+// time: one of the four by the seed, each as likely.
+func (c Config) Drawn(side engine.Side) engine.Arrangement {
 	return engine.Arrangements[c.random(drawArrangement+uint64(side)).IntN(len(engine.Arrangements))]
 }
 

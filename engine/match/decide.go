@@ -22,6 +22,8 @@ func (s State) Decide(seat Seat, a Action, at time.Duration) ([]Event, error) {
 	switch a := a.(type) {
 	case Arrange:
 		return s.decideArrange(side, a, when)
+	case Reveal:
+		return s.decideReveal(side, a, when)
 	case Touch:
 		return s.decideTouch(side, a, when)
 	case Play:
@@ -65,12 +67,16 @@ func (s State) decideArrange(side engine.Side, a Arrange, when At) ([]Event, err
 		return refuse(WrongPhase)
 	case s.chosen[side]:
 		return refuse(AlreadyChosen)
+	case a.Sealed != Sealed{}:
+		if err := s.checkSeal(side, a); err != nil {
+			return nil, err
+		}
 	case !a.Arrangement.Valid():
 		return refuse(NotAChoice)
 	}
 	for _, open := range s.Choosing() {
 		if open == side {
-			chosen := Arranged{At: when, Side: side, Arrangement: a.Arrangement}
+			chosen := Arranged{At: when, Side: side, Arrangement: a.Arrangement, Sealed: a.Sealed}
 			return append([]Event{chosen}, s.Apply(chosen).opening(when.Time())...), nil
 		}
 	}

@@ -23,6 +23,8 @@ const (
 	AlreadyAsked   Reason = "alreadyAsked"   // something is waiting for an answer
 	NothingAsked   Reason = "nothingAsked"   // there is nothing to answer or withdraw
 	UnknownRequest Reason = "unknownRequest" // no action of this version
+	WrongSeal      Reason = "wrongSeal"      // the seal does not hold the arrangement named
+	NotCaused      Reason = "notCaused"      // an event that nothing in this match brings about
 )
 
 // Reasons lists every reason an action can be refused for.
@@ -30,6 +32,7 @@ func Reasons() []Reason {
 	return []Reason{
 		NotSeated, NotYourTurn, WrongPhase, AlreadyChosen, NotAChoice, TouchedOther, CannotTouch, UndoOff,
 		NoUndoLeft, NothingToUndo, DrawOff, DrawTooSoon, AlreadyAsked, NothingAsked, UnknownRequest,
+		WrongSeal, NotCaused,
 	}
 }
 

@@ -9,9 +9,10 @@ import (
 	"janggi/engine"
 )
 
-// Version is the version of the event's JSON form that this program writes. It
-// reads every version up to it.
-const Version = 1
+// Version is the newest version of the event's JSON form. This program reads
+// every version up to it, and writes each event in the oldest that has it:
+// 1 is all but seals, which came with 2.
+const Version = 2
 
 // ErrVersion says that an event was written by a newer program.
 var ErrVersion = errors.New("written by a newer version")
@@ -33,14 +34,23 @@ type record struct {
 	Plies       int                `json:"plies,omitempty"`
 	Accepted    bool               `json:"accepted,omitempty"`
 	Reason      engine.EndReason   `json:"reason,omitzero"`
+	Commitment  Commitment         `json:"seal,omitzero"`
+	Nonce       Nonce              `json:"nonce,omitzero"`
 }
 
 // MarshalEvent writes an event as one line of JSON without a newline.
 func MarshalEvent(e Event) ([]byte, error) {
-	r := record{Version: Version, At: e.Time()}
+	r := record{Version: 1, At: e.Time()}
 	switch e := e.(type) {
 	case Arranged:
 		r.Type, r.Side, r.Arrangement, r.ByClock = "arranged", &e.Side, e.Arrangement, e.ByClock
+		if (e.Sealed != Sealed{}) {
+			r.Version, r.Commitment, r.Nonce = 2, e.Commitment, e.Nonce
+		}
+	case Revealed:
+		r.Version, r.Type, r.Side, r.Arrangement, r.Nonce = 2, "revealed", &e.Side, e.Arrangement, e.Nonce
+	case Unrevealed:
+		r.Version, r.Type, r.Side = 2, "unrevealed", &e.Side
 	case Began:
 		r.Type, r.Cho, r.Han = "began", e.Cho, e.Han
 	case Touched:
@@ -91,7 +101,14 @@ func UnmarshalEvent(line []byte) (Event, error) {
 	}
 	switch r.Type {
 	case "arranged":
-		return Arranged{At: at, Side: side, Arrangement: r.Arrangement, ByClock: r.ByClock}, nil
+		return Arranged{
+			At: at, Side: side, Arrangement: r.Arrangement, ByClock: r.ByClock,
+			Sealed: Sealed{r.Commitment, r.Nonce},
+		}, nil
+	case "revealed":
+		return Revealed{At: at, Side: side, Arrangement: r.Arrangement, Nonce: r.Nonce}, nil
+	case "unrevealed":
+		return Unrevealed{At: at, Side: side}, nil
 	case "began":
 		return Began{At: at, Cho: r.Cho, Han: r.Han}, nil
 	case "touched":

@@ -292,6 +292,19 @@ func TestRandomRequestsKeepTheMatchWhole(t *testing.T) {
 				t.Fatalf("seed %d: phase %v with result %v", seed, v.Phase, v.Result.Reason)
 			}
 		}
+		// Every seat's device admits what it is told, and agrees with the host.
+		for _, seat := range []match.Seat{cho, han, watcher} {
+			told := match.New(c.For())
+			for n, e := range log {
+				var err error
+				if told, err = told.Admit(c.EventFor(seat, e)); err != nil {
+					t.Fatalf("seed %d: %v does not admit event %d, %#v: %v", seed, seat, n, e, err)
+				}
+			}
+			if told.Digest() != s.Digest() {
+				t.Fatalf("seed %d: %v has another digest", seed, seat)
+			}
+		}
 		again, err := match.New(c).Replay(log)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
@@ -329,6 +342,9 @@ func randomConfigRules(rng *rand.Rand) engine.Rules {
 func randomAction(rng *rand.Rand, s match.State) match.Action {
 	switch rng.IntN(12) {
 	case 0:
+		if side := engine.Side(rng.IntN(2)); rng.IntN(2) == 0 {
+			return match.Arrange{Arrangement: inner, Sealed: match.Seal(side, inner, match.Nonce{1})}
+		}
 		return match.Arrange{Arrangement: engine.Arrangement(rng.IntN(6))}
 	case 1:
 		return match.AskUndo{}
@@ -364,6 +380,8 @@ func FuzzUnmarshalEvent(f *testing.F) {
 		match.Played{At: 5, Move: engine.Pass, Auto: true},
 		match.Concluded{Reason: engine.Resigned},
 		match.UndoAsked{Plies: 2},
+		match.Arranged{Side: engine.Cho, Sealed: match.Sealed{Commitment: choSeal.Commitment}},
+		match.Revealed{Side: engine.Cho, Arrangement: inner, Nonce: choSeal.Nonce},
 	} {
 		line, err := match.MarshalEvent(e)
 		if err != nil {
@@ -371,7 +389,7 @@ func FuzzUnmarshalEvent(f *testing.F) {
 		}
 		f.Add(line)
 	}
-	f.Add([]byte(`{"v":2,"type":"played"}`))
+	f.Add([]byte(`{"v":3,"type":"played"}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
 		e, err := match.UnmarshalEvent(line)
 		if err != nil {

@@ -34,13 +34,19 @@ func (p Phase) String() string {
 type State struct {
 	config Config
 	phase  Phase
-	events int // how many have been applied
+	events int           // how many have been applied
+	latest time.Duration // the time of the last of them
 
 	// Setup.
 	chosen      [2]bool
 	arrangement [2]engine.Arrangement // none where it is not known to this log
 	choiceSince time.Duration         // since when the sides now choosing may choose
 	aborted     bool                  // called off before the first move
+	seal        [2]Commitment         // of the sides that sealed their choice
+	nonce       [2]Nonce              // of the seals this log can open
+	unsealed    [2]bool               // whose seal has been opened
+	chosenAt    time.Duration         // when the last side had chosen
+	unrevealed  asking                // who called the match off by not opening its seal
 
 	// Playing.
 	game      *engine.Game   // nil during setup; never changed in place
@@ -106,12 +112,23 @@ func (s State) Game() *engine.Game {
 // begins at once.
 func (s State) Opening() []Event { return s.opening(0) }
 
-// opening returns Began once nothing is left to choose.
+// opening returns Began once nothing is left to choose and no seal to open, and
+// before it the seals that this log can open by itself.
 func (s State) opening(at time.Duration) []Event {
 	if s.phase != Setup || s.config.Start == nil && s.chosen != [2]bool{true, true} {
 		return nil
 	}
-	return []Event{Began{At: At(at), Cho: s.arrangement[engine.Cho], Han: s.arrangement[engine.Han]}}
+	var events []Event
+	for _, side := range s.Revealing() {
+		if s.nonce[side] != (Nonce{}) {
+			e := Revealed{At: At(at), Side: side, Arrangement: s.arrangement[side], Nonce: s.nonce[side]}
+			events, s = append(events, e), s.Apply(e)
+		}
+	}
+	if len(s.Revealing()) > 0 {
+		return events
+	}
+	return append(events, Began{At: At(at), Cho: s.arrangement[engine.Cho], Han: s.arrangement[engine.Han]})
 }
 
 // Choosing returns who is to choose an arrangement now.
@@ -166,7 +183,7 @@ func (s State) follow(e Event) (State, error) {
 	if err != nil {
 		return s, fmt.Errorf("event %d, %T, cannot follow: %w", s.events, e, err)
 	}
-	next.events = s.events + 1
+	next.events, next.latest = s.events+1, max(s.latest, e.Time())
 	return next, nil
 }
 
@@ -175,6 +192,10 @@ func (s State) step(e Event) (State, error) {
 	switch e := e.(type) {
 	case Arranged:
 		return s.arranged(e)
+	case Revealed:
+		return s.revealed(e)
+	case Unrevealed:
+		return s.leftSealed(e)
 	case Began:
 		return s.began(e)
 	case Touched:
@@ -224,7 +245,12 @@ func (s State) arranged(e Arranged) (State, error) {
 	if !e.Arrangement.Valid() && !hidden {
 		return s, &Error{NotAChoice}
 	}
+	if err := s.checkSealed(e.Side, e.Arrangement, e.Sealed); err != nil {
+		return s, err
+	}
 	s.chosen[e.Side], s.arrangement[e.Side] = true, e.Arrangement
+	s.seal[e.Side], s.nonce[e.Side] = e.Commitment, e.Nonce
+	s.chosenAt = e.Time()
 	if s.config.Rules.SetupOrder != engine.Simultaneous {
 		s.choiceSince = e.Time()
 	}
@@ -241,7 +267,9 @@ func (s State) began(e Began) (State, error) {
 		setup = *s.config.Start
 	case s.chosen != [2]bool{true, true}:
 		return s, &Error{WrongPhase}
-	case !e.Cho.Valid() || !e.Han.Valid():
+	case len(s.Revealing()) > 0:
+		return s, &Error{WrongPhase}
+	case !e.Cho.Valid() || !e.Han.Valid(), s.contradicts(engine.Cho, e.Cho), s.contradicts(engine.Han, e.Han):
 		return s, &Error{NotAChoice}
 	}
 	game, err := engine.NewGame(s.config.Rules, setup)

@@ -17,6 +17,8 @@ type View struct {
 	Choosing    []engine.Side         // who is to choose an arrangement
 	Chosen      [2]bool               // who has chosen
 	Arrangement [2]engine.Arrangement // what they chose, as far as it is open to this seat
+	Revealing   []engine.Side         // whose seal is still to be opened, once both have chosen
+	Unrevealed  []engine.Side         // who called the match off by not opening its seal
 
 	// From the first move on; during setup the board shows what is chosen.
 	Setup       engine.Setup
@@ -73,6 +75,10 @@ func (s State) View(seat Seat) View {
 		if !secret || seated && side == x {
 			v.Arrangement[x] = s.arrangement[x]
 		}
+	}
+	v.Revealing = s.Revealing()
+	if s.unrevealed != nobody {
+		v.Unrevealed = []engine.Side{s.unrevealed.side()}
 	}
 	if s.aborted {
 		v.Result = engine.Result{Reason: engine.Aborted}
