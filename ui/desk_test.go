@@ -26,7 +26,7 @@ import (
 // What the app wants done on Fyne's thread waits in line until the test, whose
 // goroutine stands for that thread, does it.
 type desk struct {
-	t     *testing.T
+	t     testing.TB
 	app   fyne.App
 	shell *Shell
 	line  chan func()
@@ -64,7 +64,7 @@ var (
 	wide  = fyne.NewSize(1100, 800)
 )
 
-func newDesk(t *testing.T, o Options) *desk {
+func newDesk(t testing.TB, o Options) *desk {
 	t.Helper()
 	d := &desk{t: t, line: make(chan func(), 100), log: &lockedBuffer{}}
 	o.Log = slog.New(slog.NewTextHandler(d.log, &slog.HandlerOptions{Level: slog.LevelDebug}))

@@ -289,7 +289,7 @@ func (d *desk) press(name string) {
 // looksLike compares the window with a picture.
 func (d *desk) looksLike(name string) {
 	d.t.Helper()
-	test.AssertImageMatches(d.t, name+".png", d.shell.window.Canvas().Capture())
+	test.AssertImageMatches(d.t.(*testing.T), name+".png", d.shell.window.Canvas().Capture())
 }
 
 func TestLooksOnAPhone(t *testing.T) {

@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -102,15 +100,13 @@ func (b *Button) box(p *theme.Palette) box {
 	x := panel(p, cardRadius)
 	switch b.kind {
 	case Primary:
-		x.fill, x.line, x.width = p.Primary, color.Transparent, 0
+		x = box{fill: p.Primary, radius: cardRadius}
 	case Secondary:
-		x.fill, x.line, x.width = color.Transparent, p.Text2, 1.5
+		x = box{line: p.Text2, width: 1.5, radius: cardRadius}
 	case Bare:
-		x.fill, x.line, x.width = color.Transparent, color.Transparent, 0
+		x = box{radius: cardRadius}
 	}
-	if b.focused {
-		x.line, x.width = p.Sel, 3
-	}
+	x.focused = b.focused
 	return x
 }
 
@@ -119,11 +115,11 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	l := b.kind.look()
 	r := &buttonRenderer{
 		button: b,
-		ground: canvas.NewRectangle(color.Transparent),
-		wash:   canvas.NewRectangle(color.Transparent),
+		ground: newGround(),
+		wash:   newGround(),
 		label:  NewLabel(b.text, Style{Size: l.text, Bold: l.bold, Tone: l.tone, Align: fyne.TextAlignCenter}),
 	}
-	r.objects = []fyne.CanvasObject{r.ground, r.wash}
+	r.objects = []fyne.CanvasObject{r.ground.Raster, r.wash.Raster}
 	if b.icon != "" {
 		r.icon = canvas.NewImageFromResource(b.icon.Colored(l.iconColor))
 		r.icon.FillMode = canvas.ImageFillContain
@@ -138,8 +134,8 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 
 type buttonRenderer struct {
 	button       *Button
-	ground, wash *canvas.Rectangle // wash is the tint under a mouse
-	icon         *canvas.Image     // nil without one
+	ground, wash *ground       // wash is the tint under a mouse
+	icon         *canvas.Image // nil without one
 	label        *Label
 	objects      []fyne.CanvasObject
 }
@@ -205,18 +201,12 @@ func place(o fyne.CanvasObject, at fyne.Position, s fyne.Size) {
 
 func (r *buttonRenderer) Refresh() {
 	b, p := r.button, theme.Current()
-	b.box(&p).paint(r.ground)
-	r.wash.CornerRadius = cardRadius
-	r.wash.FillColor = color.Transparent
-	if b.hovered {
-		over := p.Text
-		if b.kind == Primary {
-			over = p.OnPrimary
-		}
-		over.A = 0x14
-		r.wash.FillColor = over
+	r.ground.paint(b.box(&p))
+	over := p.Text
+	if b.kind == Primary {
+		over = p.OnPrimary
 	}
-	r.wash.Refresh()
+	r.wash.paint(wash(b.hovered, over, 0x14))
 	if r.icon != nil {
 		r.icon.Resource = b.icon.Colored(b.kind.look().iconColor)
 		r.icon.Translucency = 0

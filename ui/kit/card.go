@@ -1,32 +1,12 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"janggi/engine"
 	"janggi/theme"
 )
-
-// box is how a rounded panel is painted.
-type box struct {
-	fill, line color.Color
-	width      float32 // of the line
-	radius     float32
-}
-
-func (b box) paint(r *canvas.Rectangle) {
-	r.FillColor, r.StrokeColor, r.StrokeWidth, r.CornerRadius = b.fill, b.line, b.width, b.radius
-	r.Refresh()
-}
-
-// panel is the usual surface with a thin line around.
-func panel(p *theme.Palette, radius float32) box {
-	return box{fill: p.Surface, line: p.Line, width: 1, radius: radius}
-}
 
 // cardRadius rounds the corners of cards and buttons.
 const cardRadius = 16
@@ -70,22 +50,22 @@ func (c *Card) box(p *theme.Palette) box {
 	case c.accent:
 		b.fill, b.line, b.width = p.Tint(c.side), p.UI(c.side), 2.5
 	case c.flat:
-		b.fill, b.line, b.width = p.Surface2, color.Transparent, 0
+		b = box{fill: p.Surface2, radius: cardRadius}
 	}
 	return b
 }
 
 // CreateRenderer is for Fyne.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(color.Transparent)
-	r := &cardRenderer{card: c, ground: ground, objects: []fyne.CanvasObject{ground, c.content}}
+	ground := newGround()
+	r := &cardRenderer{card: c, ground: ground, objects: []fyne.CanvasObject{ground.Raster, c.content}}
 	r.paint()
 	return r
 }
 
 type cardRenderer struct {
 	card    *Card
-	ground  *canvas.Rectangle
+	ground  *ground
 	objects []fyne.CanvasObject
 }
 
@@ -107,7 +87,7 @@ func (r *cardRenderer) Layout(s fyne.Size) {
 
 func (r *cardRenderer) paint() {
 	p := theme.Current()
-	r.card.box(&p).paint(r.ground)
+	r.ground.paint(r.card.box(&p))
 }
 
 func (r *cardRenderer) Refresh() {

@@ -1,10 +1,7 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"janggi/theme"
@@ -85,10 +82,10 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	r := &choiceRenderer{
 		choice: c,
-		ground: canvas.NewRectangle(color.Transparent),
-		mark:   canvas.NewRectangle(color.Transparent),
+		ground: newGround(),
+		mark:   newGround(),
 	}
-	r.objects = []fyne.CanvasObject{r.ground, r.mark}
+	r.objects = []fyne.CanvasObject{r.ground.Raster, r.mark.Raster}
 	for _, word := range c.words {
 		l := NewLabel(word, Style{Size: 15, Bold: true, Align: fyne.TextAlignCenter})
 		r.labels = append(r.labels, l)
@@ -100,7 +97,7 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 
 type choiceRenderer struct {
 	choice       *Choice
-	ground, mark *canvas.Rectangle
+	ground, mark *ground
 	labels       []*Label
 	objects      []fyne.CanvasObject
 }
@@ -131,12 +128,8 @@ func (r *choiceRenderer) Layout(s fyne.Size) {
 
 func (r *choiceRenderer) Refresh() {
 	p := theme.Current()
-	ground := box{fill: p.Surface2, line: color.Transparent, radius: cardRadius}
-	if r.choice.focused {
-		ground.line, ground.width = p.Sel, 3
-	}
-	ground.paint(r.ground)
-	box{fill: p.Surface, line: p.Text2, width: 1, radius: cardRadius - markInset}.paint(r.mark)
+	r.ground.paint(box{fill: p.Surface2, radius: cardRadius, focused: r.choice.focused})
+	r.mark.paint(box{fill: p.Surface, line: p.Text2, width: 1, radius: cardRadius - markInset})
 	for i, l := range r.labels {
 		tone := Tone(Quiet)
 		if i == r.choice.chosen {

@@ -77,7 +77,7 @@ func (f *ClockFace) natural() float32 {
 func (f *ClockFace) CreateRenderer() fyne.WidgetRenderer {
 	r := &faceRenderer{
 		face:    f,
-		plate:   canvas.NewRectangle(color.Transparent),
+		plate:   newGround(),
 		time:    NewLabel("", Style{Size: clockText, Bold: true, Align: fyne.TextAlignTrailing}),
 		caption: NewLabel("", Style{Size: captionText, Bold: true, Align: fyne.TextAlignTrailing}),
 	}
@@ -87,7 +87,7 @@ func (f *ClockFace) CreateRenderer() fyne.WidgetRenderer {
 
 type faceRenderer struct {
 	face          *ClockFace
-	plate         *canvas.Rectangle // behind a time that is nearly over
+	plate         *ground // behind a time that is nearly over
 	time, caption *Label
 	dots          []*canvas.Circle
 	objects       []fyne.CanvasObject
@@ -161,7 +161,7 @@ func (r *faceRenderer) Refresh() {
 		r.dots = append(r.dots, canvas.NewCircle(color.Transparent))
 	}
 	r.dots = r.dots[:wanted]
-	r.objects = append(r.objects[:0:0], r.plate, r.time, r.caption)
+	r.objects = append(r.objects[:0:0], r.plate.Raster, r.time, r.caption)
 	for _, dot := range r.dots {
 		r.objects = append(r.objects, dot)
 	}
@@ -170,11 +170,11 @@ func (r *faceRenderer) Refresh() {
 	if c.Overtime && c.Running {
 		tone, low = Warning, Warning
 	}
-	box{fill: color.Transparent, line: color.Transparent, radius: 8}.paint(r.plate)
+	plate := box{}
 	if c.Urgent && c.Running {
-		box{fill: p.Warn, line: color.Transparent, radius: 8}.paint(r.plate)
-		tone = Back
+		plate, tone = box{fill: p.Warn, radius: 8}, Back
 	}
+	r.plate.paint(plate)
 	ink := low(&p)
 	for i, dot := range r.dots {
 		dot.FillColor, dot.StrokeColor, dot.StrokeWidth = ink, ink, 1.5

@@ -106,8 +106,8 @@ func (i *Item) HeightFor(width float32) float32 {
 func (i *Item) CreateRenderer() fyne.WidgetRenderer {
 	r := &itemRenderer{
 		item:   i,
-		ground: canvas.NewRectangle(color.Transparent),
-		wash:   canvas.NewRectangle(color.Transparent),
+		ground: newGround(),
+		wash:   newGround(),
 		ring:   canvas.NewCircle(color.Transparent),
 		sign:   canvas.NewImageFromResource(theme.Next.Colored(fynetheme.ColorNamePlaceHolder)),
 	}
@@ -118,7 +118,7 @@ func (i *Item) CreateRenderer() fyne.WidgetRenderer {
 
 type itemRenderer struct {
 	item         *Item
-	ground, wash *canvas.Rectangle
+	ground, wash *ground
 	ring         *canvas.Circle
 	sign         *canvas.Image // the arrow or the tick
 }
@@ -126,7 +126,7 @@ type itemRenderer struct {
 func (r *itemRenderer) Destroy() {}
 
 func (r *itemRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.wash, r.item.title, r.item.note, r.ring, r.sign}
+	return []fyne.CanvasObject{r.ground.Raster, r.wash.Raster, r.item.title, r.item.note, r.ring, r.sign}
 }
 
 func (r *itemRenderer) MinSize() fyne.Size {
@@ -160,17 +160,9 @@ func (r *itemRenderer) Refresh() {
 	if i.mark == On {
 		b.fill, b.line, b.width = p.Surface, p.Text2, 2
 	}
-	if i.focused {
-		b.line, b.width = p.Sel, 3
-	}
-	b.paint(r.ground)
-	r.wash.CornerRadius, r.wash.FillColor = cardRadius, color.Transparent
-	if i.hovered {
-		over := p.Text
-		over.A = 0x10
-		r.wash.FillColor = over
-	}
-	r.wash.Refresh()
+	b.focused = i.focused
+	r.ground.paint(b)
+	r.wash.paint(wash(i.hovered, p.Text, 0x10))
 	i.note.Hidden = i.note.Text() == ""
 	i.title.Refresh()
 	i.note.Refresh()

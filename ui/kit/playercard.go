@@ -1,10 +1,7 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"janggi/engine"
@@ -85,11 +82,11 @@ func (c *PlayerCard) Height() float32 { return c.MinSize().Height + 14 }
 func (c *PlayerCard) CreateRenderer() fyne.WidgetRenderer {
 	r := &playerRenderer{
 		card:   c,
-		ground: canvas.NewRectangle(color.Transparent),
+		ground: newGround(),
 		emblem: SideEmblem(c.side, playerEmblem),
 		name:   NewLabel(c.name, Style{Size: 17, Bold: true}),
 		line:   NewLabel(c.line, Style{Size: 13.5, Tone: Quiet}),
-		pill:   canvas.NewRectangle(color.Transparent),
+		pill:   newGround(),
 		turn:   NewLabel(c.turn, Style{Size: 13, Bold: true, Tone: Back, Align: fyne.TextAlignCenter}),
 	}
 	r.Refresh()
@@ -98,10 +95,10 @@ func (c *PlayerCard) CreateRenderer() fyne.WidgetRenderer {
 
 type playerRenderer struct {
 	card       *PlayerCard
-	ground     *canvas.Rectangle
+	ground     *ground
 	emblem     *Emblem
 	name, line *Label
-	pill       *canvas.Rectangle
+	pill       *ground
 	turn       *Label
 }
 
@@ -120,7 +117,7 @@ func (r *playerRenderer) Destroy() {}
 
 func (r *playerRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		r.ground, r.emblem, r.name, r.line, r.pill, r.turn, r.card.captures, r.card.clock,
+		r.ground.Raster, r.emblem, r.name, r.line, r.pill.Raster, r.turn, r.card.captures, r.card.clock,
 	}
 }
 
@@ -202,8 +199,8 @@ func (r *playerRenderer) Refresh() {
 	if c.moves {
 		b.fill, b.line, b.width = p.Tint(c.side), p.UI(c.side), 2.5
 	}
-	b.paint(r.ground)
-	box{fill: p.UI(c.side), radius: 11}.paint(r.pill)
+	r.ground.paint(b)
+	r.pill.paint(box{fill: p.UI(c.side), radius: 11})
 	r.line.SetText(c.line)
 	r.emblem.Refresh()
 	r.turn.Refresh()

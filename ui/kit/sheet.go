@@ -115,17 +115,18 @@ func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
 	r := &sheetRenderer{
 		sheet: s,
 		scrim: canvas.NewRectangle(color.Transparent),
-		card:  canvas.NewRectangle(color.Transparent),
+		card:  newGround(),
 	}
-	r.objects = []fyne.CanvasObject{r.scrim, r.card, s.content}
+	r.objects = []fyne.CanvasObject{r.scrim, r.card.Raster, s.content}
 	r.Refresh()
 	return r
 }
 
 type sheetRenderer struct {
-	sheet       *Sheet
-	scrim, card *canvas.Rectangle
-	objects     []fyne.CanvasObject
+	sheet   *Sheet
+	scrim   *canvas.Rectangle
+	card    *ground
+	objects []fyne.CanvasObject
 }
 
 const (
@@ -158,6 +159,6 @@ func (r *sheetRenderer) Refresh() {
 	scrim.A = uint8(float32(scrim.A) * min(1, r.sheet.risen*1.4))
 	r.scrim.FillColor = scrim
 	r.scrim.Refresh()
-	box{fill: p.Surface, line: color.Transparent, radius: sheetRadius}.paint(r.card)
+	r.card.paint(box{fill: p.Surface, radius: sheetRadius})
 	r.Layout(r.sheet.Size())
 }

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"janggi/theme"
@@ -45,7 +44,7 @@ func (t *Toast) CreateRenderer() fyne.WidgetRenderer {
 	onInk := func(p *theme.Palette) color.Color { return p.Bg }
 	r := &toastRenderer{
 		toast:  t,
-		ground: canvas.NewRectangle(color.Transparent),
+		ground: newGround(),
 		label:  NewLabel(t.text, Style{Size: 16, Bold: true, Tone: onInk, Align: fyne.TextAlignCenter, Wrap: true}),
 	}
 	r.Refresh()
@@ -54,7 +53,7 @@ func (t *Toast) CreateRenderer() fyne.WidgetRenderer {
 
 type toastRenderer struct {
 	toast  *Toast
-	ground *canvas.Rectangle
+	ground *ground
 	label  *Label
 }
 
@@ -66,7 +65,7 @@ const ToastRoom = 60
 func (r *toastRenderer) Destroy() {}
 
 func (r *toastRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.label}
+	return []fyne.CanvasObject{r.ground.Raster, r.label}
 }
 
 func (r *toastRenderer) MinSize() fyne.Size { return fyne.NewSize(2*toastEdge, target) }
@@ -81,7 +80,7 @@ func (r *toastRenderer) Layout(s fyne.Size) {
 
 func (r *toastRenderer) Refresh() {
 	p := theme.Current()
-	box{fill: p.Text, line: color.Transparent, radius: cardRadius}.paint(r.ground)
+	r.ground.paint(box{fill: p.Text, radius: cardRadius})
 	r.label.SetText(r.toast.text)
 	r.label.Refresh()
 	r.Layout(r.toast.Size())
