@@ -93,7 +93,8 @@ const (
 	shapeHalo
 	shapeLine
 	shapeHop
-	shapeHintTo
+	shapeHint
+	shapeOpenFile
 	shapeBubble
 	shapeBadge
 	shapeRiskyDot
@@ -122,7 +123,7 @@ const passingKept = 24
 // forget makes room for k if it is one of those.
 func (s *Sheet) forget(k picture) {
 	switch k.shape {
-	case shapeLine, shapeHop, shapeBubble, shapeArrow:
+	case shapeLine, shapeHop, shapeBubble, shapeArrow, shapeHint, shapeOpenFile:
 	default:
 		return
 	}

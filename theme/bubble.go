@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"fyne.io/fyne/v2"
 	"github.com/srwiley/rasterx"
 
 	"janggi/engine"
@@ -15,16 +16,47 @@ const bubbleTilt = -3 * math.Pi / 180
 
 // Bubble is a speech bubble with text in the colour of side, to the right or to
 // the left of the piece that speaks. The anchor is that piece's crossing, and
-// the tail points at it.
-func (s *Sheet) Bubble(text string, side engine.Side, right bool) Bitmap {
-	k := picture{shape: shapeBubble, text: text, side: side, right: right}
-	return s.cached(k, func() Bitmap { return s.drawBubble(text, side, right, 1) })
+// the tail points at it. Where there are fewer pixels than a long call needs,
+// it is set smaller, down to a readable size.
+func (s *Sheet) Bubble(text string, side engine.Side, right bool, room int) Bitmap {
+	k := picture{shape: shapeBubble, text: text, side: side, right: right, dx: s.bubbleSize(text, room)}
+	return s.cached(k, func() Bitmap { return s.drawBubble(text, side, right, 1, float64(k.dx)/100) })
 }
 
 // BubbleTurned is a Bubble to be read from the other side of the table.
-func (s *Sheet) BubbleTurned(text string, side engine.Side, right bool) Bitmap {
-	k := picture{shape: shapeBubble, text: text, side: side, right: right, turned: true}
-	return s.cached(k, func() Bitmap { return reversed(s.drawBubble(text, side, !right, -1)) })
+func (s *Sheet) BubbleTurned(text string, side engine.Side, right bool, room int) Bitmap {
+	k := picture{shape: shapeBubble, text: text, side: side, right: right, turned: true, dx: s.bubbleSize(text, room)}
+	return s.cached(k, func() Bitmap { return reversed(s.drawBubble(text, side, !right, -1, float64(k.dx)/100)) })
+}
+
+// Shares of the pitch.
+const (
+	bubbleText = 1.04 // the em
+	bubbleSide = 1.15 // beside the words, on both sides together
+	bubbleTail = .44
+	bubbleGap  = .50 // from the crossing to the tip of the tail
+	bubbleRim  = .075
+	bubbleEdge = .30 // of shadow and lean around it
+)
+
+// leastBubble is the smallest size of a call, in percent.
+const leastBubble = 55
+
+// bubbleFont is the brush face, where it has the letters.
+func bubbleFont(text string) fyne.Resource {
+	if fonts.InTitle(text) {
+		return fonts.Title()
+	}
+	return fonts.Bold()
+}
+
+// bubbleSize returns at which percentage of its usual size a call fits into so
+// many pixels beside its crossing.
+func (s *Sheet) bubbleSize(text string, room int) int8 {
+	words := newLettering(bubbleFont(text)).width(text, bubbleText*s.p())
+	free := float64(room) - (bubbleTail+bubbleGap+bubbleEdge)*s.p() - 1
+	size := int(100 * free / (words + bubbleSide*s.p()))
+	return int8(min(max(size, leastBubble), 100))
 }
 
 // reversed is a bitmap turned by half a turn.
@@ -37,22 +69,19 @@ func reversed(b Bitmap) Bitmap {
 	return Bitmap{Image: out, Anchor: size.Sub(image.Pt(1, 1)).Sub(b.Anchor)}
 }
 
-// drawBubble draws a call whose shadow falls down by 1 or up by -1.
-func (s *Sheet) drawBubble(text string, side engine.Side, right bool, down float64) Bitmap {
+// drawBubble draws a call whose shadow falls down by 1 or up by -1, at a share of
+// its usual size.
+func (s *Sheet) drawBubble(text string, side engine.Side, right bool, down, large float64) Bitmap {
 	p := s.p()
-	size := 1.04 * p
-	font := fonts.Bold()
-	if fonts.InTitle(text) {
-		font = fonts.Title()
-	}
-	words := newLettering(font)
-	w, h := words.width(text, size)+1.15*p, 1.62*size
-	tail := .42 * size
+	size := bubbleText * p * large
+	words := newLettering(bubbleFont(text))
+	w, h := words.width(text, size)+bubbleSide*p*large, 1.62*size
+	tail := bubbleTail * p
 
 	// The bubble is drawn with its box at the origin, then leaned and moved to
 	// its place in the bitmap. The tail ends at the rim of the piece.
-	gap := .50 * p
-	reach := int(math.Ceil(w + tail + gap + .3*p))
+	gap := bubbleGap * p
+	reach := int(math.Ceil(w + tail + gap + bubbleEdge*p))
 	half := int(math.Ceil(h/2 + .06*w + .2*p))
 	n := newPen(2*reach+1, 2*half+1)
 	anchor := float64(reach) + .5
@@ -63,12 +92,12 @@ func (s *Sheet) drawBubble(text string, side engine.Side, right bool, down float
 	}
 	lean := func(q path) path { return turned(q, bubbleTilt, cx, cy) }
 
-	rim := .075 * p
+	rim := bubbleRim * p
 	box := lean(rect(cx-w/2, cy-h/2, w, h, .36*h))
 	horn := lean(polyline(
-		[2]float64{cx + out*(w/2-.1*p), cy - .30*p},
+		[2]float64{cx + out*(w/2-.1*p), cy - .30*p*large},
 		[2]float64{cx + out*(w/2+tail), cy + .05*p},
-		[2]float64{cx + out*(w/2-.1*p), cy + .33*p},
+		[2]float64{cx + out*(w/2-.1*p), cy + .33*p*large},
 	))
 	for i := range 4 { // a soft shadow
 		grow := .05 * p * float64(i)

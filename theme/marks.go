@@ -112,25 +112,6 @@ func (s *Sheet) Blame(k engine.Kind) Bitmap {
 	})
 }
 
-// HintTo marks where a suggested move goes: an amber dashed octagon, around the
-// piece of kind k that it would take or small on an empty crossing.
-func (s *Sheet) HintTo(k engine.Kind) Bitmap {
-	if k != engine.NoKind {
-		k = s.sized(k)
-	}
-	return s.cached(picture{shape: shapeHintTo, kind: k}, func() Bitmap {
-		p := s.p()
-		d := .60 * p
-		if k != engine.NoKind {
-			d = s.diameter(k) + .14*p
-		}
-		n, c, b := centred(d/2 + .08*p)
-		n.fill(faded(s.palette.SelEdge, .85), octagon(c, c, d+.06*p))
-		n.dashed(octagon(c, c, d), .10*p, s.palette.Sel, .16*p, .08*p)
-		return b
-	})
-}
-
 // Cursor marks the crossing that keys act on: the four corners of a square, the
 // only mark with right angles.
 func (s *Sheet) Cursor() Bitmap {
@@ -170,13 +151,15 @@ func (s *Sheet) Drop() Bitmap {
 	})
 }
 
-// Halo lies under a general in danger: two rings of light.
+// Halo lies under a general in danger: two rings of light, each with a rim.
 func (s *Sheet) Halo() Bitmap {
 	return s.cached(picture{shape: shapeHalo}, func() Bitmap {
-		d := s.diameter(engine.General)
-		n, c, b := centred(.70 * d)
+		d, rim := s.diameter(engine.General), .05*s.p()
+		n, c, b := centred(.70*d + rim)
 		n.fill(faded(s.palette.Cap, .30), circle(c, c, .70*d))
+		n.stroke(circle(c, c, .70*d), rim, s.palette.CapHalo)
 		n.fill(faded(s.palette.Cap, .85), circle(c, c, .585*d))
+		n.stroke(circle(c, c, .585*d), rim, s.palette.CapHalo)
 		return b
 	})
 }

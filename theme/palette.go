@@ -42,6 +42,7 @@ type Palette struct {
 	Cap, CapHalo         color.NRGBA // captures and check
 	Screen               color.NRGBA // the piece a cannon jumps
 	DotHalo              color.NRGBA // around the dots of legal moves
+	Hint, HintHalo       color.NRGBA // the arrows of suggested moves
 }
 
 // Glyph returns the colour of the letters on s's pieces.
@@ -117,6 +118,7 @@ func light() Palette {
 		Last: rgb(0xFFF6DA), LastEdge: rgb(0x5B3B1B),
 		Cap: rgb(0xD11A2A), CapHalo: rgb(0xFFF8E8),
 		Screen: rgb(0x5B34B8), DotHalo: rgb(0xFFF8E8),
+		Hint: rgb(0x14633A), HintHalo: rgb(0xF4FBEF),
 	}
 }
 
@@ -147,6 +149,7 @@ func dark() Palette {
 		Last: rgb(0xCDB48A), LastEdge: rgb(0xF7E7C4),
 		Cap: rgb(0xFF4D4D), CapHalo: rgb(0x2A1408),
 		Screen: rgb(0xD9C6FF), DotHalo: rgb(0xFFF8E8),
+		Hint: rgb(0x8BE3AE), HintHalo: rgb(0x0F2A1B),
 	}
 }
 

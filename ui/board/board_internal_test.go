@@ -248,7 +248,7 @@ func TestMarksOffTheBoardAreNotDrawn(t *testing.T) {
 	s := start()
 	s.Blame = []engine.Point{engine.NoPoint}
 	s.LastMove = engine.Move{From: engine.NoPoint, To: 3}
-	s.Hint = engine.Move{From: 3, To: engine.NoPoint}
+	s.Hints = []Arrow{{Move: engine.Move{From: 3, To: engine.NoPoint}, Rank: 1}}
 	s.Check = Check{General: engine.NoPoint, By: []engine.Point{4}}
 	b.SetScene(s)
 }

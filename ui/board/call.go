@@ -77,10 +77,15 @@ func (r *renderer) bubble(c *call) placed {
 	if scene.Facing && c.side != scene.Bottom {
 		draw = r.sheet.BubbleTurned
 	}
-	bubble := draw(c.text, c.side, column < engine.Files/2)
 	at := r.geo.pixel(c.at)
-	box := bubble.Image.Rect.Add(at.Sub(bubble.Anchor))
 	board := image.Rectangle{Max: r.geo.names.BoardSize(r.geo.pitch)}.Add(r.geo.corner)
+	right := column < engine.Files/2
+	room := at.X - board.Min.X
+	if right {
+		room = board.Max.X - at.X
+	}
+	bubble := draw(c.text, c.side, right, room)
+	box := bubble.Image.Rect.Add(at.Sub(bubble.Anchor))
 	at.X += max(0, board.Min.X-box.Min.X) - max(0, box.Max.X-board.Max.X)
 	at.Y += max(0, board.Min.Y-box.Min.Y) - max(0, box.Max.Y-board.Max.Y)
 	return placed{bubble, at}

@@ -57,6 +57,15 @@ func cannon() board.Scene {
 	return s
 }
 
+// hinted is the start of a game with three suggestions, two of one piece.
+func hinted() board.Scene {
+	s := after("a4b4", "a7b7", "i4h4", "e7f7")
+	s.Active = true
+	s.Hints = []board.Arrow{{Move: move("h3e3"), Rank: 1}, {Move: move("b1c3"), Rank: 2}, {Move: move("a1a6"), Rank: 3}}
+	s.Threats = []board.Threat{{Point: at("h8"), By: []engine.Point{at("h3")}}}
+	return s
+}
+
 // check is a chariot in the middle giving check.
 func check() board.Scene {
 	s := after("a4b4", "a7b7", "i4h4", "e7f7", "e4f4", "i1i5", "i5e5")
@@ -128,6 +137,12 @@ func TestBoardLooks(t *testing.T) {
 			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(5, -8)}, Dragged: fyne.NewDelta(delta.X+5, delta.Y-8)})
 		}},
 		{"bikjang_light", theme.Light, phone, bikjang, nil},
+		{"bikjang_dark", theme.Dark, phone, bikjang, nil},
+		{"hints_light", theme.Light, phone, hinted(), nil},
+		{"hints_dark", theme.Dark, phone, hinted(), nil},
+		{"english_light", theme.Light, phone, check(), func(b *board.Board) {
+			b.Call("Bikjang!", engine.Cho, at("e2"))
+		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b, w := onScreen(t, c.mode, c.size, c.scene)

@@ -22,6 +22,7 @@ const (
 	layerFallen // pieces that are taken
 	layerDots
 	layerRings
+	layerHints
 	layerBadges
 	layerCursor
 	layerFlight // pieces on their way
@@ -137,10 +138,7 @@ func (r *renderer) mark(marks *[layers][]placed) {
 	}
 	r.markDanger(add)
 	r.markThreats(add)
-	if m := s.Hint; !m.IsPass() {
-		add(layerUnder, r.sheet.Plate(s.kind(m.From)), m.From)
-		add(layerUnder, r.sheet.HintTo(s.kind(m.To)), m.To)
-	}
+	r.markHints(add)
 	for _, p := range s.Blame {
 		add(layerRings, r.sheet.Blame(s.kind(p)), p)
 	}
@@ -166,7 +164,23 @@ func (r *renderer) markDanger(add func(int, theme.Bitmap, engine.Point)) {
 	if g := s.generals(); s.Bikjang && g[0].Valid() && g[1].Valid() {
 		add(layerHalo, r.sheet.Halo(), g[0])
 		add(layerHalo, r.sheet.Halo(), g[1])
-		add(layerLine, r.line(g[0], g[1]), g[0])
+		c0, r0 := r.geo.cell(g[0])
+		c1, r1 := r.geo.cell(g[1])
+		add(layerLine, r.sheet.OpenFile(c1-c0, r1-r0), g[0])
+	}
+}
+
+// markHints lists the arrows of suggestions while nothing is in the hand.
+func (r *renderer) markHints(add func(int, theme.Bitmap, engine.Point)) {
+	if r.board.selected != engine.NoPoint {
+		return
+	}
+	for _, h := range r.board.scene.Hints {
+		if m := h.Move; !m.IsPass() && m.From.Valid() && m.To.Valid() {
+			c0, r0 := r.geo.cell(m.From)
+			c1, r1 := r.geo.cell(m.To)
+			add(layerHints, r.sheet.HintArrow(c1-c0, r1-r0, h.Rank), m.From)
+		}
 	}
 }
 

@@ -41,8 +41,8 @@ type Scene struct {
 	// Threats are pieces in danger other than a general in check.
 	Threats []Threat
 
-	// Hint is a move to suggest; a pass is none.
-	Hint engine.Move
+	// Hints are moves to suggest, as arrows; a pass is none.
+	Hints []Arrow
 	// Blame are the crossings that explain why a move was refused.
 	Blame []engine.Point
 }
@@ -53,6 +53,12 @@ type Target struct {
 	Capture bool
 	Screen  engine.Point // the piece a cannon jumps over, or NoPoint
 	Risky   bool         // worth a second thought
+}
+
+// Arrow is a suggested move. Rank is 1 for the best, up to theme.HintRanks.
+type Arrow struct {
+	Move engine.Move
+	Rank int
 }
 
 // Threat is a piece that could be taken, and by which.

@@ -103,11 +103,11 @@ func TestACallTurnsToItsPlayerAcrossTheTable(t *testing.T) {
 	r := newTable(t, s)
 	sheet := board.SheetOf(r.Board)
 	r.Call("장군!", engine.Han, at("d7"))
-	if drawn(r.Board, sheet.BubbleTurned("장군!", engine.Han, true)) != 1 {
+	if drawn(r.Board, sheet.BubbleTurned("장군!", engine.Han, true, 1000)) != 1 {
 		t.Error("Han's call is not turned")
 	}
 	r.Call("멍군!", engine.Cho, at("d1"))
-	if drawn(r.Board, sheet.Bubble("멍군!", engine.Cho, true)) != 1 {
+	if drawn(r.Board, sheet.Bubble("멍군!", engine.Cho, true, 1000)) != 1 {
 		t.Error("Cho's call is not upright")
 	}
 }
