@@ -26,7 +26,8 @@ var mayReach = []struct {
 	{"engine/internal/slowjudge", nil},
 	{"engine/notation", []string{"engine"}},
 	{"engine/match", []string{"engine"}},
-	{"engine/search", []string{"engine"}},
+	{"engine/search", []string{"engine", "engine/search/mate"}},
+	{"engine/search/mate", []string{"engine"}},
 	{"engine/lan", []string{"engine", "engine/match"}},
 	{"engine/lan/nearby", nil},
 	{"engine/lan/invite", nil},
@@ -37,7 +38,7 @@ var mayReach = []struct {
 	{"sounds/speaker", []string{"sounds", "engine", "engine/match"}},
 	{"ui/translations", nil},
 	{"ui/board", []string{"engine", "theme", "fonts"}},
-	{"ui/...", []string{"engine", "engine/match", "engine/search", "engine/store", "engine/notation", "theme", "fonts", "sounds", "ui/..."}},
+	{"ui/...", []string{"engine", "engine/match", "engine/search/...", "engine/store", "engine/notation", "theme", "fonts", "sounds", "ui/..."}},
 	{"cmd/...", []string{"engine/...", "theme", "fonts", "sounds/...", "ui/..."}},
 }
 
