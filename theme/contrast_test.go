@@ -64,6 +64,8 @@ func TestTextCanBeRead(t *testing.T) {
 			{"main button under a mouse", p.OnPrimary, over(faded(p.OnPrimary, .08), p.Primary)},
 			{"toast", p.Bg, p.Text},
 			{"clock that runs out", p.Surface, p.Warn},
+			{"the same in odd seconds, Cho's", p.Surface, over(faded(p.Warn, .88), p.ChoTint)},
+			{"the same in odd seconds, Han's", p.Surface, over(faded(p.Warn, .88), p.HanTint)},
 			{"coordinates on the frame", p.FrameText, p.Frame},
 			{"done on the background", p.OK, p.Bg},
 			{"done on a card", p.OK, p.Surface},

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -31,6 +32,7 @@ const (
 type Theme struct {
 	mode   Mode
 	scale  float32
+	pace   time.Duration
 	parent fyne.Theme
 }
 
@@ -47,6 +49,25 @@ func (t *Theme) Mode() Mode { return t.mode }
 
 // TextScale returns the factor by which all text grows.
 func (t *Theme) TextScale() float32 { return t.scale }
+
+// Paced returns the theme for a device on which a frame is dear: motion is drawn
+// no more often than once in a while. 0 is as often as the screen can show.
+func (t *Theme) Paced(pace time.Duration) *Theme {
+	slower := *t
+	slower.pace = pace
+	return &slower
+}
+
+// Pace returns how often, at most, motion is drawn in the running app; 0 is as
+// often as the screen can show.
+func Pace() time.Duration {
+	if app := fyne.CurrentApp(); app != nil {
+		if t, ok := app.Settings().Theme().(*Theme); ok {
+			return t.pace
+		}
+	}
+	return 0
+}
 
 // variant resolves the mode against the variant the system asks for.
 func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {

@@ -40,6 +40,10 @@ type Options struct {
 	// TextScale is one of theme.TextNormal, TextLarge and TextLargest; 0 is what
 	// the settings say.
 	TextScale float32
+
+	// Pace is how often, at most, motion is drawn, where a frame is dear; 0 is as
+	// often as the screen can show.
+	Pace time.Duration
 }
 
 // defaultSize is a window on a desk.
@@ -53,6 +57,7 @@ type Shell struct {
 	store  *store.Store
 	saver  *saver
 	chosen chosen
+	pace   time.Duration
 	text   *translations.Catalogue
 	art    *theme.Artwork
 	sound  *sound
@@ -92,6 +97,7 @@ func newShell(ctx context.Context, app fyne.App, o Options, do func(func())) *Sh
 	ctx, cancel := context.WithCancel(ctx)
 	s := &Shell{
 		app: app, log: o.Log, store: o.Store, ctx: ctx, do: do, art: theme.NewArtwork(),
+		pace: o.Pace,
 		seed: rand.Uint64, now: time.Now, places: places{logged: map[string][4]int{}},
 	}
 	s.saver = newSaver(o.Store, func(err error) { s.do(func() { s.unsavedGame(err) }) })
@@ -163,7 +169,7 @@ func (s *Shell) stage() screen.Stage {
 }
 
 func (s *Shell) applyTheme() {
-	s.app.Settings().SetTheme(theme.New(s.chosen.mode, s.chosen.scale))
+	s.app.Settings().SetTheme(theme.New(s.chosen.mode, s.chosen.scale).Paced(s.pace))
 }
 
 // watchLifecycle pauses and saves the game while a phone shows something else.

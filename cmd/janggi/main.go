@@ -52,6 +52,7 @@ func main() {
 	}
 	// Without a place to save in, the players are told and can play all the same.
 	options.Store, options.Trouble = store.Open(*data)
+	options.Pace = pace()
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	options.Sound = func(faults func([]*sounds.FileError)) sounds.Player {

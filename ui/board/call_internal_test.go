@@ -47,4 +47,3 @@ func (r *renderer) covered(c *call) (n int) {
 	}
 	return n
 }
-

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"janggi/theme"
 )
 
 // How long things take.
@@ -86,6 +88,7 @@ func (r *renderer) run(what role, m *motion) {
 		return
 	}
 	r.stage[what] = m
+	m.every = max(m.every, theme.Pace())
 	m.draw(0)
 	stop := r.board.frames(m.lasts, func(at time.Duration) {
 		if r.stage[what] != m || at < m.lasts && at-m.at < m.every {

@@ -49,6 +49,13 @@ func (f *ClockFace) Set(c Clock) {
 // Clock returns what it shows.
 func (f *ClockFace) Clock() Clock { return f.clock }
 
+// odd reports whether the last digit is: a plate that looks a little different
+// each second draws the eye without an animation.
+func (c Clock) odd() bool { return c.Text != "" && c.Text[len(c.Text)-1]%2 == 1 }
+
+// urgentFaint is the opacity of the plate in odd seconds: 88 %.
+const urgentFaint = 0xE0
+
 // dotsWidth is the width of the row of dots.
 func (f *ClockFace) dotsWidth() float32 {
 	if !f.clock.Overtime || f.clock.Periods == 0 {
@@ -173,6 +180,9 @@ func (r *faceRenderer) Refresh() {
 	plate := box{}
 	if c.Urgent && c.Running {
 		plate, tone = box{fill: p.Warn, radius: 8}, Back
+		if c.odd() {
+			plate.fill.A = urgentFaint
+		}
 	}
 	r.plate.paint(plate)
 	ink := low(&p)

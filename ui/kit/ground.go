@@ -99,3 +99,15 @@ func wash(on bool, over color.NRGBA, opacity uint8) box {
 	over.A = opacity
 	return box{fill: over, radius: cardRadius}
 }
+
+// see lets so much of what is below be seen through the panel, from 0 to 1. The
+// bitmap need not go to the screen again for it, as it would after Refresh.
+func (g *ground) see(through float64) {
+	if g.Translucency != through {
+		g.Translucency = through
+		if g.Visible() {
+			g.Hide()
+			g.Show()
+		}
+	}
+}

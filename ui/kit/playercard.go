@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -21,6 +23,8 @@ type PlayerCard struct {
 	moves    bool   // it is this player's turn
 	clock    *ClockFace
 	captures *Captures
+
+	tinted func(on bool) // fades the tint in or out; nil before it is drawn
 }
 
 // NewPlayerCard returns the panel of side. Turn is what its pill says while it
@@ -46,7 +50,9 @@ func (c *PlayerCard) SetLine(line string) {
 func (c *PlayerCard) SetTurn(on bool) {
 	if c.moves != on {
 		c.moves = on
-		c.Refresh()
+		if c.tinted != nil {
+			c.tinted(on)
+		}
 	}
 }
 
@@ -83,12 +89,14 @@ func (c *PlayerCard) CreateRenderer() fyne.WidgetRenderer {
 	r := &playerRenderer{
 		card:   c,
 		ground: newGround(),
+		tint:   newGround(),
 		emblem: SideEmblem(c.side, playerEmblem),
 		name:   NewLabel(c.name, Style{Size: 17, Bold: true}),
 		line:   NewLabel(c.line, Style{Size: 13.5, Tone: Quiet}),
 		pill:   newGround(),
 		turn:   NewLabel(c.turn, Style{Size: 13, Bold: true, Tone: Back, Align: fyne.TextAlignCenter}),
 	}
+	c.tinted = r.fade
 	r.Refresh()
 	return r
 }
@@ -96,6 +104,8 @@ func (c *PlayerCard) CreateRenderer() fyne.WidgetRenderer {
 type playerRenderer struct {
 	card       *PlayerCard
 	ground     *ground
+	tint       *ground // over it while it is the player's turn
+	fading     func()  // ends a fade; nil without one
 	emblem     *Emblem
 	name, line *Label
 	pill       *ground
@@ -117,7 +127,7 @@ func (r *playerRenderer) Destroy() {}
 
 func (r *playerRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		r.ground.Raster, r.emblem, r.name, r.line, r.pill.Raster, r.turn, r.card.captures, r.card.clock,
+		r.ground.Raster, r.tint.Raster, r.emblem, r.name, r.line, r.pill.Raster, r.turn, r.card.captures, r.card.clock,
 	}
 }
 
@@ -135,6 +145,7 @@ func (r *playerRenderer) Layout(s fyne.Size) {
 		return
 	}
 	r.ground.Resize(s)
+	r.tint.Resize(s)
 	emblem := min(playerEmblem, s.Height-8)
 	place(r.emblem, fyne.NewPos(playerEdge, (s.Height-emblem)/2), fyne.NewSquareSize(emblem))
 
@@ -195,11 +206,15 @@ func shortened(l *Label, text string, width float32) string {
 
 func (r *playerRenderer) Refresh() {
 	c, p := r.card, theme.Current()
-	b := panel(&p, cardRadius)
-	if c.moves {
-		b.fill, b.line, b.width = p.Tint(c.side), p.UI(c.side), 2.5
+	base, tint := panel(&p, cardRadius), box{}
+	if c.moves && r.fading == nil {
+		base = box{} // all of it would be covered
 	}
-	r.ground.paint(b)
+	if c.moves || r.fading != nil {
+		tint = box{fill: p.Tint(c.side), line: p.UI(c.side), width: 2.5, radius: cardRadius}
+	}
+	r.ground.paint(base)
+	r.tint.paint(tint)
 	r.pill.paint(box{fill: p.UI(c.side), radius: 11})
 	r.line.SetText(c.line)
 	r.emblem.Refresh()
@@ -209,4 +224,30 @@ func (r *playerRenderer) Refresh() {
 	c.clock.Refresh()
 	c.captures.Refresh()
 	r.Layout(c.Size())
+}
+
+// tintTime is how long the colour of the turn takes to come and go.
+const tintTime = 150 * time.Millisecond
+
+// fade brings the tint in, or takes it away.
+func (r *playerRenderer) fade(on bool) {
+	if r.fading != nil {
+		r.fading()
+	}
+	r.fading = func() {} // for an end that comes at once
+	stop := move(tintTime, func(at time.Duration) {
+		through := float64(share(at, tintTime))
+		if on {
+			through = 1 - through
+		}
+		r.tint.see(through)
+	}, func() {
+		r.fading = nil
+		r.tint.see(0)
+		r.Refresh()
+	})
+	if r.fading != nil {
+		r.fading = stop
+	}
+	r.Refresh()
 }

@@ -33,7 +33,9 @@ type Sheet struct {
 
 	content fyne.CanvasObject
 	places  []Place
-	risen   float32 // 0 to 1, how far it has opened
+	open    time.Duration // how long it has been opening
+	still   func()        // ends its motion; nil before it was opened
+	posed   func()        // draws it as far open as it is; nil before it is drawn
 }
 
 var _ fyne.Tappable = (*Sheet)(nil)
@@ -51,29 +53,34 @@ func (s *Sheet) Content() fyne.CanvasObject { return s.content }
 // Places returns the controls of the sheet.
 func (s *Sheet) Places() []Place { return s.places }
 
-// riseTime is how long the card takes to its place.
-const riseTime = 220 * time.Millisecond
+// How long the screen below takes to dim, and the card to come to its place.
+const (
+	dimTime  = 160 * time.Millisecond
+	riseTime = 220 * time.Millisecond
+)
 
 // Open lays the sheet over everything on c, and calls settled when it has come
-// to its place.
+// to its place. It can be used, and closed, from the first moment.
 func (s *Sheet) Open(c fyne.Canvas, settled func()) {
 	c.Overlays().Add(s)
-	rise := fyne.NewAnimation(riseTime, func(done float32) {
-		s.risen = done
-		s.Refresh()
-		if done >= 1 {
-			settled()
+	s.still = move(riseTime, func(at time.Duration) {
+		s.open = at
+		if s.posed != nil {
+			s.posed()
 		}
-	})
-	rise.Curve = fyne.AnimationEaseOut
-	rise.Start()
+	}, settled)
 	if s.First != nil && fyne.CurrentDevice().HasKeyboard() {
 		c.Focus(s.First)
 	}
 }
 
 // Close takes the sheet, and all that lies over it, off c.
-func (s *Sheet) Close(c fyne.Canvas) { c.Overlays().Remove(s) }
+func (s *Sheet) Close(c fyne.Canvas) {
+	if s.still != nil {
+		s.still()
+	}
+	c.Overlays().Remove(s)
+}
 
 // Cancel asks the sheet to go away in its harmless way.
 func (s *Sheet) Cancel() {
@@ -118,6 +125,7 @@ func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
 		card:  newGround(),
 	}
 	r.objects = []fyne.CanvasObject{r.scrim, r.card.Raster, s.content}
+	s.posed = r.pose
 	r.Refresh()
 	return r
 }
@@ -127,6 +135,7 @@ type sheetRenderer struct {
 	scrim   *canvas.Rectangle
 	card    *ground
 	objects []fyne.CanvasObject
+	at      fyne.Position // of the card when it is open
 }
 
 const (
@@ -148,17 +157,27 @@ func (r *sheetRenderer) MinSize() fyne.Size {
 func (r *sheetRenderer) Layout(s fyne.Size) {
 	r.scrim.Resize(s)
 	at, size := r.sheet.card()
-	at.Y += sheetRise * (1 - r.sheet.risen)
-	place(r.card, at, size)
-	place(r.sheet.content, at.AddXY(sheetPadding, sheetPadding), size.SubtractWidthHeight(2*sheetPadding, 2*sheetPadding))
+	r.at = at
+	r.card.Resize(size)
+	r.sheet.content.Resize(size.SubtractWidthHeight(2*sheetPadding, 2*sheetPadding))
+	r.pose()
+}
+
+// pose draws the sheet as far open as it is.
+func (r *sheetRenderer) pose() {
+	scrim := theme.Current().Scrim
+	scrim.A = uint8(float32(scrim.A) * share(r.sheet.open, dimTime))
+	if r.scrim.FillColor != scrim {
+		r.scrim.FillColor = scrim
+		r.scrim.Refresh()
+	}
+	at := r.at.AddXY(0, sheetRise*(1-share(r.sheet.open, riseTime)))
+	r.card.Move(at)
+	r.sheet.content.Move(at.AddXY(sheetPadding, sheetPadding))
 }
 
 func (r *sheetRenderer) Refresh() {
 	p := theme.Current()
-	scrim := p.Scrim
-	scrim.A = uint8(float32(scrim.A) * min(1, r.sheet.risen*1.4))
-	r.scrim.FillColor = scrim
-	r.scrim.Refresh()
 	r.card.paint(box{fill: p.Surface, radius: sheetRadius})
 	r.Layout(r.sheet.Size())
 }
