@@ -4,8 +4,11 @@ go 1.26.0
 
 require (
 	fyne.io/fyne/v2 v2.8.1
+	github.com/coder/websocket v1.8.15
+	github.com/flynn/noise v1.1.0
 	github.com/fyne-io/oksvg v0.2.0
 	github.com/gofrs/flock v0.13.2
+	github.com/gtank/ristretto255 v0.1.2
 	github.com/hajimehoshi/go-mp3 v0.3.4
 	github.com/hajimehoshi/oto/v2 v2.4.3
 	github.com/piglig/go-qr v1.1.0
@@ -43,6 +46,7 @@ require (
 	github.com/stretchr/testify v1.12.1 // indirect
 	github.com/yuin/goldmark v1.8.2 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
+	golang.org/x/crypto v0.33.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.22.0 // indirect
 )

@@ -96,6 +96,9 @@ func (s State) Phase() Phase { return s.phase }
 // Events returns how many events have been applied: the number of the next.
 func (s State) Events() int { return s.events }
 
+// Latest returns the time of the last event applied, 0 before the first.
+func (s State) Latest() time.Duration { return s.latest }
+
 // Rules returns the rules the match is played by.
 func (s State) Rules() engine.Rules { return s.config.Rules }
 

@@ -1,0 +1,453 @@
+package lan
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"janggi/engine"
+	"janggi/engine/match"
+)
+
+// What goes over the wire has types of its own, so that the game's types may
+// change without the protocol doing so.
+
+const (
+	magic = "janggi"
+	// protocol is the version of the protocol that this program speaks best, and
+	// oldest the oldest that it still speaks.
+	protocol, oldest = 1, 1
+
+	path = "/janggi" // of the websocket
+
+	// Caps on messages, kept before anything is parsed. A guest asks in a few
+	// hundred bytes; a host sends logs by pages.
+	maxHello   = 1 << 10
+	maxAsk     = 4 << 10
+	maxMessage = 60 << 10
+	pageBytes  = 24 << 10
+
+	maxName = 24 // runes of a player's name
+)
+
+// hello is the first message, from the guest, in the clear.
+type hello struct {
+	Magic   string `json:"magic"`
+	Version int    `json:"v"`
+	Oldest  int    `json:"oldest"`
+	App     string `json:"app"`
+	Key     string `json:"key,omitempty"`     // which key it has
+	Session string `json:"session,omitempty"` // or which session it returns to
+	Share   []byte `json:"share"`             // its part in the key exchange
+}
+
+// greeting answers it, in the clear. A refusal in the clear proves nothing: it
+// can be trusted no further than that there will be no game.
+type greeting struct {
+	Magic   string   `json:"magic"`
+	Version int      `json:"v"`
+	App     string   `json:"app"`
+	Share   []byte   `json:"share,omitempty"`
+	Refused *refusal `json:"refused,omitempty"`
+}
+
+// join is what the guest's first secret message says.
+type join struct {
+	Role    string  `json:"role"`
+	Name    string  `json:"name,omitempty"`
+	Rules   string  `json:"rules"` // digest of what this program judges by
+	Round   int     `json:"round"` // where the guest is: in which match,
+	Seen    int     `json:"seen"`  // how many events of it it has,
+	Digest  hexUint `json:"digest"`
+	Resumed bool    `json:"resumed,omitempty"` // and whether it has any at all
+}
+
+// welcome answers it.
+type welcome struct {
+	Refused *refusal `json:"refused,omitempty"`
+	Room    string   `json:"room,omitempty"`
+	Session string   `json:"session,omitempty"`
+	Token   []byte   `json:"token,omitempty"` // the session's own secret
+	Name    string   `json:"name,omitempty"`
+	App     string   `json:"app,omitempty"`
+	Epoch   string   `json:"epoch,omitempty"` // names this run of the host's program
+	Seq     uint64   `json:"seq,omitempty"`   // the guest's last request that it has decided
+}
+
+// refusal is an Error on the wire.
+type refusal struct {
+	Reason Reason `json:"reason"`
+	WaitMS int64  `json:"waitMs,omitempty"`
+	App    string `json:"app,omitempty"`
+	Who    Party  `json:"who,omitempty"`
+}
+
+func refusalOf(e *Error) *refusal {
+	return &refusal{Reason: e.Reason, WaitMS: e.Wait.Milliseconds(), App: e.App, Who: e.Who}
+}
+
+// asError reads a refusal. A reason of a newer program is taken for Closed.
+func (r *refusal) asError() *Error {
+	e := &Error{Reason: Closed, App: clean(r.App), Wait: time.Duration(min(max(r.WaitMS, 0), 1e9)) * time.Millisecond}
+	for _, known := range Reasons() {
+		if known == r.Reason {
+			e.Reason = known
+		}
+	}
+	if r.Who <= TheGuest {
+		e.Who = r.Who
+	}
+	return e
+}
+
+// message is every message after the welcome: one of its parts is set.
+type message struct {
+	Draw     *drawMessage   `json:"draw,omitempty"`     // host: what it commits to
+	Share    *shareMessage  `json:"share,omitempty"`    // guest: its part of the draw
+	Open     *openMessage   `json:"open,omitempty"`     // host: a match is open
+	Unseal   *unsealMessage `json:"unseal,omitempty"`   // host: what the clock's draws came from
+	Events   *eventsMessage `json:"events,omitempty"`   // host
+	Ask      *askMessage    `json:"ask,omitempty"`      // guest
+	Answer   *answerMessage `json:"answer,omitempty"`   // host
+	Ping     *pingMessage   `json:"ping,omitempty"`     // both
+	Pong     *pingMessage   `json:"pong,omitempty"`     // both
+	Table    *tableMessage  `json:"table,omitempty"`    // host: who is there
+	Say      *sayMessage    `json:"say,omitempty"`      // both
+	Disagree *disagreement  `json:"disagree,omitempty"` // guest
+	Bye      *refusal       `json:"bye,omitempty"`      // both: the last message
+}
+
+type drawMessage struct {
+	Round int             `json:"round"`
+	Rules json.RawMessage `json:"rules"`
+	Sides commitment      `json:"sides"`
+	Draws commitment      `json:"draws"`
+}
+
+type shareMessage struct {
+	Round int   `json:"round"`
+	Sides share `json:"sides"`
+	Draws share `json:"draws"`
+}
+
+type openMessage struct {
+	Round  int             `json:"round"`
+	Rules  json.RawMessage `json:"rules"`
+	Start  *wireSetup      `json:"start,omitempty"`
+	Host   engine.Side     `json:"host"`
+	Seat   string          `json:"seat"`
+	Sides  share           `json:"sides"`  // opens the commitment of the draw of sides
+	Events int             `json:"events"` // how many there are by now
+	Digest hexUint         `json:"digest"` // of the state after the events the guest has
+	Since  int             `json:"since"`  // how many those are
+}
+
+type unsealMessage struct {
+	Round int   `json:"round"`
+	Draws share `json:"draws"`
+}
+
+type eventsMessage struct {
+	Round int         `json:"round"`
+	First int         `json:"first"`
+	List  []wireEvent `json:"list"`
+}
+
+// wireEvent is an event in match's own JSON, with the digest of the host's state
+// after it.
+type wireEvent struct {
+	Event  json.RawMessage `json:"e"`
+	Digest hexUint         `json:"d"`
+}
+
+type askMessage struct {
+	Seq    uint64     `json:"seq"`
+	Round  int        `json:"round"`
+	Action wireAction `json:"action"`
+}
+
+type answerMessage struct {
+	Seq    uint64         `json:"seq"`
+	Reason match.Reason   `json:"reason,omitempty"`
+	Move   *engine.Reason `json:"move,omitempty"` // why the rules refuse the move
+	Points []engine.Point `json:"points,omitempty"`
+	Closed bool           `json:"closed,omitempty"`
+}
+
+type pingMessage struct {
+	ID      uint64        `json:"id"`
+	Round   int           `json:"round,omitempty"`
+	At      time.Duration `json:"at,omitempty"` // host: the match's time in nanoseconds
+	Running bool          `json:"running,omitempty"`
+}
+
+type tableMessage struct {
+	Watchers int    `json:"watchers"`
+	Player   bool   `json:"player"` // the guest who plays is there
+	Name     string `json:"name,omitempty"`
+}
+
+type sayMessage struct {
+	From   string `json:"from,omitempty"` // host: whose it is
+	Phrase Phrase `json:"phrase"`
+}
+
+type disagreement struct {
+	Round  int     `json:"round"`
+	Number int     `json:"n"`
+	Reason Reason  `json:"reason"`
+	Digest hexUint `json:"digest"`
+}
+
+// hexUint is 64 bits in JSON, whose numbers have fewer.
+type hexUint uint64
+
+func (h hexUint) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "%016x", uint64(h)), nil }
+
+func (h *hexUint) UnmarshalText(text []byte) error {
+	if len(text) != 16 {
+		return errMessage
+	}
+	var v uint64
+	for _, c := range text {
+		d := strings.IndexByte("0123456789abcdef", c)
+		if d < 0 {
+			return errMessage
+		}
+		v = v<<4 | uint64(d)
+	}
+	*h = hexUint(v)
+	return nil
+}
+
+// wireAction is an action that a seat may ask for.
+type wireAction struct {
+	Do          string             `json:"do"`
+	Arrangement engine.Arrangement `json:"arrangement,omitzero"`
+	Seal        match.Commitment   `json:"seal,omitzero"`
+	Nonce       match.Nonce        `json:"nonce,omitzero"`
+	Point       *engine.Point      `json:"point,omitempty"`
+	Move        *engine.Move       `json:"move,omitempty"`
+	Accept      bool               `json:"accept,omitempty"`
+}
+
+var (
+	errMessage = errors.New("not a message of this protocol")
+	errOrder   = errors.New("a request out of order")
+)
+
+// actionOut returns an action's wire form; ok is false for one that no player
+// asks for over the wire.
+func actionOut(a match.Action) (w wireAction, ok bool) {
+	switch a := a.(type) {
+	case match.Arrange:
+		// The nonce stays here, and with it the choice, where there is a seal.
+		w = wireAction{Do: "arrange", Arrangement: a.Arrangement, Seal: a.Commitment}
+		if a.Commitment != (match.Commitment{}) {
+			w.Arrangement = engine.NoArrangement
+		}
+	case match.Reveal:
+		w = wireAction{Do: "reveal", Arrangement: a.Arrangement, Nonce: a.Nonce}
+	case match.Touch:
+		w = wireAction{Do: "touch", Point: &a.Point}
+	case match.Play:
+		w = wireAction{Do: "play", Move: &a.Move}
+	case match.AskUndo:
+		w.Do = "askUndo"
+	case match.AnswerUndo:
+		w = wireAction{Do: "answerUndo", Accept: a.Accept}
+	case match.OfferDraw:
+		w.Do = "offerDraw"
+	case match.AnswerDraw:
+		w = wireAction{Do: "answerDraw", Accept: a.Accept}
+	case match.Withdraw:
+		w.Do = "withdraw"
+	case match.Resign:
+		w.Do = "resign"
+	case match.AskRematch:
+		w.Do = "askRematch"
+	default:
+		return w, false
+	}
+	return w, true
+}
+
+// actionIn reads what actionOut writes.
+func actionIn(w wireAction) (match.Action, error) {
+	switch w.Do {
+	case "arrange":
+		return match.Arrange{Arrangement: w.Arrangement, Sealed: match.Sealed{Commitment: w.Seal}}, nil
+	case "reveal":
+		return match.Reveal{Arrangement: w.Arrangement, Nonce: w.Nonce}, nil
+	case "touch":
+		if w.Point != nil {
+			return match.Touch{Point: *w.Point}, nil
+		}
+	case "play":
+		if w.Move != nil {
+			return match.Play{Move: *w.Move}, nil
+		}
+	case "askUndo":
+		return match.AskUndo{}, nil
+	case "answerUndo":
+		return match.AnswerUndo{Accept: w.Accept}, nil
+	case "offerDraw":
+		return match.OfferDraw{}, nil
+	case "answerDraw":
+		return match.AnswerDraw{Accept: w.Accept}, nil
+	case "withdraw":
+		return match.Withdraw{}, nil
+	case "resign":
+		return match.Resign{}, nil
+	case "askRematch":
+		return match.AskRematch{}, nil
+	}
+	return nil, fmt.Errorf("%w: action %q", errMessage, clean(w.Do))
+}
+
+func answerOut(seq uint64, err error) *answerMessage {
+	a := &answerMessage{Seq: seq}
+	var refused *match.Error
+	var illegal *engine.MoveError
+	switch {
+	case err == nil:
+	case errors.As(err, &illegal):
+		a.Move, a.Points = &illegal.Reason, illegal.Points
+	case errors.As(err, &refused):
+		a.Reason = refused.Reason
+	default:
+		a.Closed = true
+	}
+	return a
+}
+
+// err returns what the answer says of an action.
+func (a *answerMessage) err(of match.Action) error {
+	switch {
+	case a.Move != nil:
+		e := &engine.MoveError{Reason: *a.Move, Points: a.Points}
+		if p, ok := of.(match.Play); ok {
+			e.Move = p.Move
+		}
+		return e
+	case a.Reason != "":
+		return &match.Error{Reason: a.Reason}
+	case a.Closed:
+		return fail(Closed, nil)
+	}
+	return nil
+}
+
+// wireSetup is a position to begin from.
+type wireSetup struct {
+	Board   []byte      `json:"board"` // a piece's number a point, from a1 rank by rank
+	Turn    engine.Side `json:"turn"`
+	Plain   bool        `json:"plainSoldiers,omitempty"`
+	Sliding bool        `json:"slidingCannons,omitempty"`
+}
+
+func setupOut(s *engine.Setup) *wireSetup {
+	if s == nil {
+		return nil
+	}
+	w := &wireSetup{Turn: s.Turn, Plain: s.Movement.PlainSoldiers, Sliding: s.Movement.SlidingCannons}
+	for _, piece := range s.Board {
+		w.Board = append(w.Board, byte(piece))
+	}
+	return w
+}
+
+// setupIn reads a position; it must be one that can be.
+func setupIn(w *wireSetup) (*engine.Setup, error) {
+	if w == nil {
+		return nil, nil
+	}
+	s := engine.Setup{Turn: w.Turn, Movement: engine.Movement{PlainSoldiers: w.Plain, SlidingCannons: w.Sliding}}
+	if len(w.Board) != len(s.Board) {
+		return nil, errMessage
+	}
+	for i, b := range w.Board {
+		piece := engine.Piece(b)
+		if b != 0 && (piece.Side() > engine.Han || piece.Kind() == engine.NoKind) {
+			return nil, errMessage
+		}
+		s.Board[i] = piece
+	}
+	if _, err := s.Position(); err != nil {
+		return nil, err
+	}
+	return &s, nil
+}
+
+func seatIn(text string) (match.Seat, error) {
+	for _, seat := range []match.Seat{match.Watcher, match.ChoSeat, match.HanSeat} {
+		if seat.String() == text {
+			return seat, nil
+		}
+	}
+	return match.Watcher, errMessage
+}
+
+// clean makes a text from outside one that a screen can show: one line, short,
+// nothing that turns the direction of what follows.
+func clean(text string) string {
+	var b strings.Builder
+	n := 0
+	for _, r := range strings.ToValidUTF8(text, "") {
+		if !unicode.IsGraphic(r) || unicode.Is(unicode.Cf, r) {
+			continue
+		}
+		if n++; n > maxName {
+			break
+		}
+		b.WriteRune(r)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// rulesDigest tells two programs that judge differently apart: the options they
+// know, and a game played by each of the named rule sets with all that is legal
+// in it.
+func rulesDigest() string {
+	h := sha256.New()
+	for _, o := range engine.Options() {
+		fmt.Fprintln(h, o.Key, o.Type, o.Values, o.Get(engine.DefaultRules()))
+	}
+	for _, p := range engine.Presets() {
+		text, _ := json.Marshal(p.Rules)
+		h.Write(text)
+		playOut(h, p.Rules)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:16])
+}
+
+// playOut plays a short game that always goes the same way.
+func playOut(h interface{ Write([]byte) (int, error) }, r engine.Rules) {
+	game, err := engine.NewGame(r, r.Start(engine.InnerElephant, engine.LeftElephant))
+	if err != nil {
+		return
+	}
+	pick := uint32(1)
+	for range 24 {
+		var legal []engine.Move
+		for m := range game.Legal() {
+			legal = append(legal, m)
+		}
+		if len(legal) == 0 {
+			break
+		}
+		pick = pick*1664525 + 1013904223
+		m := legal[int(pick>>8)%len(legal)]
+		position := game.Position()
+		fmt.Fprintln(h, len(legal), m, position.Hash())
+		if _, err := game.Play(m); err != nil {
+			return
+		}
+	}
+	result, _ := game.Result()
+	fmt.Fprintln(h, result.Reason, game.Score(engine.Cho), game.Score(engine.Han))
+}
