@@ -52,6 +52,12 @@ func (p *Position) HasMove() bool {
 // thinned in place.
 func (p *Position) legal(l *moveList) {
 	p.pseudo(l)
+	p.legalOf(l)
+}
+
+// legalOf thins moves that follow the pieces' movement to those that leave the
+// mover's general unattacked.
+func (p *Position) legalOf(l *moveList) {
 	general := p.where[int(p.turn)*slots]
 	ask := p.attacked(p.turn)
 	var leaving, entering pointSet

@@ -1,7 +1,7 @@
 package engine
 
 // The geometry of the board, worked out once when the program starts. All of it
-// together is under 60 KB, so the whole of a search's board work stays in the
+// together is under 100 KB, so the whole of a search's board work stays in the
 // first cache.
 
 // gone is where a captured piece stands in the piece lists: one past the board,
@@ -85,6 +85,13 @@ var (
 	horseLegs     [18][Points + 1]Point
 	elephantLegs  [18][Points + 1]legs
 	soldierStands [2][18]points // by plain: where an enemy soldier attacks the palace point from
+
+	// For exchanges, to any point: the leg of a horse, the legs of an elephant, and
+	// where a soldier reaches the point from (by plain, side).
+	horseLegsTo    [Points + 1][Points]Point
+	elephantLegsTo [Points + 1][Points]legs
+	soldierFrom    [2][2][Points]points
+	inPalaces      [Points]bool
 
 	pieceKeys [16][Points + 1]uint64
 	hanKey    uint64 // in the hash when Han is to move
@@ -217,7 +224,13 @@ func initJumpers() {
 			elephantLegs[i][p] = legs{gone, gone}
 		}
 	}
+	for p := range horseLegsTo {
+		for to := range horseLegsTo[p] {
+			horseLegsTo[p][to], elephantLegsTo[p][to] = gone, legs{gone, gone}
+		}
+	}
 	for p := range Point(Points) {
+		inPalaces[p] = inAnyPalace(p)
 		for i, d := range orthogonal {
 			at := func(along, across int) Point {
 				return onBoard(At(p.File()+d[0]*along+d[1]*across, p.Rank()+d[1]*along+d[0]*across))
@@ -232,6 +245,14 @@ func initJumpers() {
 				e.leg = gone
 			}
 			horseForks[p][i], elephantFork[p][i] = h, e
+			for n, to := range [2]Point{h.to1, h.to2} {
+				if to != gone {
+					horseLegsTo[p][to] = leg
+				}
+				if to := [2]Point{e.to1, e.to2}[n]; to != gone {
+					elephantLegsTo[p][to] = legs{leg, [2]Point{e.mid1, e.mid2}[n]}
+				}
+			}
 			for _, to := range [2]Point{h.to1, h.to2} {
 				if inAnyPalace(to) {
 					horseLegs[palaceIndex[to]][p] = leg
@@ -268,6 +289,7 @@ func initSoldiers() {
 					}
 				}
 				for _, q := range steps.all() {
+					soldierFrom[plain][s][q].add(p)
 					if q.InPalace(s.Other()) {
 						soldierStands[plain][palaceIndex[q]].add(p)
 					}
