@@ -19,5 +19,5 @@ package main
 import "os"
 
 func main() {
-	newServer(os.Stdout, simple{}).run(os.Stdin)
+	newServer(os.Stdout, newThinker()).run(os.Stdin)
 }

@@ -34,6 +34,7 @@ type info struct {
 	mated           bool // it has happened
 	nodes           uint64
 	took            time.Duration
+	hashFull        int // thousandths of the table in use
 	moves           []engine.Move // the line
 }
 
@@ -47,7 +48,7 @@ func (i info) line(p engine.Position) string {
 		fmt.Fprintf(&b, "cp %d", i.score)
 	}
 	ms := i.took.Milliseconds()
-	fmt.Fprintf(&b, " nodes %d nps %d time %d", i.nodes, i.nodes*1000/uint64(max(ms, 1)), ms)
+	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d time %d", i.nodes, i.nodes*1000/uint64(max(ms, 1)), i.hashFull, ms)
 	for n, m := range i.moves {
 		if n == 0 {
 			b.WriteString(" pv")
