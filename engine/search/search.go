@@ -55,8 +55,11 @@ type Engine struct {
 }
 
 // New returns an engine with the built-in weights.
-func New(o Options) *Engine {
-	e := &Engine{weights: builtin()}
+func New(o Options) *Engine { return NewWith(o, builtin()) }
+
+// NewWith returns an engine with other weights, for tuning.
+func NewWith(o Options, w *Weights) *Engine {
+	e := &Engine{weights: w}
 	e.Configure(o)
 	return e
 }

@@ -61,3 +61,12 @@ func ParseWeights(text []byte) (*Weights, error) {
 func FormatWeights(middle, end []int, method string) ([]byte, error) {
 	return json.Marshal(weightsFile{Features: Features, Method: method, Middle: middle, End: end})
 }
+
+// BuiltinWeights returns the weights of this build.
+func BuiltinWeights() *Weights {
+	w := *builtin()
+	return &w
+}
+
+// Values returns both values of a feature's weight.
+func (w *Weights) Values(f Feature) (middle, end int) { return middleOf(w[f]), endOf(w[f]) }
