@@ -182,7 +182,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 			score = -score
 		} else {
 			n := &w.frames[ply+1]
-			if n.check && extension == 0 && ply < 2*w.depth && (depth <= 2 || pv || capture || w.rootGain(f, m)) {
+			if n.check && !w.plain && extension == 0 && ply < 2*w.depth && (depth <= 2 || pv || capture || w.rootGain(f, m)) {
 				extension = 1
 			}
 			n.extended = f.extended + max(extension, 0)
