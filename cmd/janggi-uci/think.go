@@ -34,7 +34,7 @@ type info struct {
 	mated           bool // it has happened
 	nodes           uint64
 	took            time.Duration
-	hashFull        int // thousandths of the table in use
+	hashFull        int           // thousandths of the table in use
 	moves           []engine.Move // the line
 }
 

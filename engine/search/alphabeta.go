@@ -311,16 +311,13 @@ func (w *worker) prune(ply, depth int, eval, alpha, beta Score, improving, cut b
 			if !w.gains(&f.pos, m, int(margin-f.eval)) {
 				continue
 			}
-			s, over := w.make(ply, m)
-			if over {
+			if _, over := w.make(ply, m); over {
 				continue
 			}
-			keep := f.list
-			s = -w.quiesce(ply+1, 0, -margin, -margin+1)
+			s := -w.quiesce(ply+1, 0, -margin, -margin+1)
 			if s >= margin {
 				s = -w.search(ply+1, depth-4, -margin, -margin+1, false, !cut)
 			}
-			f.list = keep
 			if w.stopped {
 				return 0, true
 			}

@@ -12,7 +12,6 @@ type set [2]uint64
 func (s *set) add(p engine.Point)      { s[p>>6] |= 1 << (p & 63) }
 func (s *set) has(p engine.Point) bool { return s[p>>6]>>(p&63)&1 != 0 }
 func (s *set) join(o *set)             { s[0] |= o[0]; s[1] |= o[1] }
-func (s *set) count() int              { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
 func (s *set) common(o *set) int {
 	return bits.OnesCount64(s[0]&o[0]) + bits.OnesCount64(s[1]&o[1])
@@ -57,10 +56,8 @@ func (e *evaluator) addN(s engine.Side, f Feature, n int) {
 	}
 }
 
-// phases is how much each kind on the board makes it the middle game; both full
-// sides come to fullPhase.
-var phases = [8]int{engine.Chariot: 4, engine.Cannon: 3, engine.Horse: 2, engine.Elephant: 1}
-
+// fullPhase is how much of the middle game two full sides are: a chariot counts 4,
+// a cannon 3, a horse 2, an elephant 1.
 const fullPhase = 40
 
 // of returns what a position is worth to the side to move, without regard to the

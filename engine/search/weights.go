@@ -34,11 +34,10 @@ var builtin = sync.OnceValue(func() *Weights {
 
 // weightsFile is how weights are kept: two rows, in the order of the features.
 type weightsFile struct {
-	Features int      `json:"features"`
-	Method   string   `json:"method"` // how they were found, for people
-	Middle   []int    `json:"middle"`
-	End      []int    `json:"end"`
-	_        struct{} `json:"-"`
+	Features int    `json:"features"`
+	Method   string `json:"method"` // how they were found, for people
+	Middle   []int  `json:"middle"`
+	End      []int  `json:"end"`
 }
 
 // ParseWeights reads a file of weights.
@@ -57,7 +56,7 @@ func ParseWeights(text []byte) (*Weights, error) {
 	return &w, nil
 }
 
-// MarshalText writes the weights as ParseWeights reads them.
+// FormatWeights writes weights as ParseWeights reads them.
 func FormatWeights(middle, end []int, method string) ([]byte, error) {
 	return json.Marshal(weightsFile{Features: Features, Method: method, Middle: middle, End: end})
 }
