@@ -15,6 +15,7 @@ type Question struct {
 	YesIcon     theme.Icon
 	Warn        bool // the text tells of consequences that are easy to miss
 	OnYes, OnNo func()
+	Turned      bool // asked of the player across the table
 }
 
 // Sheet returns the sheet that asks the question. It closes by neither answer:
@@ -30,7 +31,13 @@ func (q Question) Sheet() *Sheet {
 	no := NewButton(Primary, "", q.No, q.OnNo)
 	yes := NewButton(Secondary, q.YesIcon, q.Yes, q.OnYes)
 
-	s := NewSheet("question", Column(10, title, text, Space(6), no, yes),
+	content := fyne.CanvasObject(Column(10, title, text, Space(6), no, yes))
+	if q.Turned {
+		turned := NewTurned(content)
+		turned.SetTurned(true)
+		content = turned
+	}
+	s := NewSheet("question", content,
 		Place{Name: "no", Object: no}, Place{Name: "yes", Object: yes})
 	s.OnCancel, s.Casual, s.First = q.OnNo, true, no
 	return s
