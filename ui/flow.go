@@ -35,9 +35,9 @@ func (s *Shell) home() screen.Screen {
 func (s *Shell) openSettings() {
 	s.push(func() screen.Screen {
 		return settings.New(s.stage(), settings.Options{
-			Mode: s.chosen.mode, TextScale: s.chosen.scale, Faces: s.chosen.faces,
+			Mode: s.chosen.mode, TextScale: s.chosen.scale, Look: s.chosen.look,
 			SkipDraw:   s.saver.settings().NewGame.SkipDraw,
-			OnLanguage: s.setLanguage, OnMode: s.setMode, OnText: s.setText, OnFaces: s.setFaces,
+			OnLanguage: s.setLanguage, OnMode: s.setMode, OnText: s.setText, OnLook: s.setLook,
 			Sound:   s.sound.now,
 			OnSound: s.sound.change, OnSample: s.sound.sample,
 			OnSkipDraw: func(skip bool) { s.change(func(x *store.Settings) { x.NewGame.SkipDraw = skip }) },

@@ -14,6 +14,7 @@ import (
 	"janggi/theme"
 	"janggi/ui/newgame"
 	"janggi/ui/records"
+	"janggi/ui/screen"
 	"janggi/ui/translations"
 )
 
@@ -230,14 +231,14 @@ func TestWhatIsChosenIsRemembered(t *testing.T) {
 	d.shell.setLanguage(translations.English)
 	d.shell.setText(theme.TextLarge)
 	d.shell.setMode(theme.Dark)
-	d.shell.setFaces(theme.Hangul)
+	d.shell.setLook(screen.Look{Faces: theme.Hangul, Table: screen.Facing, Coordinates: theme.Digits})
 	d.tap("start")
 	d.press("preset")
 	d.press("preset-kjf")
 	d.shell.Window().Resize(fyne.NewSize(500, 700))
 	d = reopen(d, dir, Options{})
 	s := d.shell.chosen
-	if s.language != translations.English || s.scale != theme.TextLarge || s.faces != theme.Hangul {
+	if s.language != translations.English || s.scale != theme.TextLarge || s.look != (screen.Look{Faces: theme.Hangul, Table: screen.Facing, Coordinates: theme.Digits}) {
 		t.Errorf("it comes back with %+v", s)
 	}
 	if want := fyne.NewSize(500, 700); s.size != want && !fyne.CurrentDevice().IsMobile() {
@@ -260,7 +261,7 @@ func TestTextAndLanguageChangeOnEveryScreenAtOnce(t *testing.T) {
 	d.shows("settings")
 	d.shell.setLanguage(translations.English)
 	d.shows("settings")
-	d.shell.setFaces(theme.Hangul)
+	d.shell.setLook(screen.Look{Faces: theme.Hangul, Table: screen.Facing, Coordinates: theme.Digits})
 	d.tap("back")
 	d.shows("play")
 	if got := strings.Join(words(d.shell.top().Content()), "|"); !strings.Contains(got, "Pass") {

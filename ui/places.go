@@ -95,6 +95,10 @@ func positionIn(root, target fyne.CanvasObject) (fyne.Position, bool) {
 	}
 	var inside []fyne.CanvasObject
 	switch root := root.(type) {
+	case *kit.Turned:
+		at, found := positionIn(root.Content(), target)
+		at = at.Subtract(root.Content().Position())
+		return root.Seen(at, target.Size()).Add(root.Position()), found
 	case *fyne.Container:
 		inside = root.Objects
 	case *container.Scroll:

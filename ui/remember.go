@@ -8,6 +8,7 @@ import (
 
 	"janggi/engine/store"
 	"janggi/theme"
+	"janggi/ui/screen"
 	"janggi/ui/translations"
 )
 
@@ -16,7 +17,7 @@ type chosen struct {
 	language translations.Language
 	mode     theme.Mode
 	scale    float32
-	faces    theme.Faces
+	look     screen.Look
 	size     fyne.Size
 }
 
@@ -26,6 +27,9 @@ var (
 	scaleWords = []string{"", "large", "largest"}
 	scales     = []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}
 	facesWords = []string{"", "easy", "both", "hangul", "pictures"}
+	tableWords = []string{"", "facing", "turning"}
+	farWords   = []string{"", "upright", "turned"}
+	frameWords = []string{"", "letters", "digits"}
 )
 
 // choose puts together what the flags and the settings say; unknown words of a
@@ -34,7 +38,10 @@ func choose(o Options, x store.Settings) chosen {
 	index := func(words []string, word string) int { return max(0, slices.Index(words, word)) }
 	c := chosen{
 		language: o.Language, mode: o.Mode, scale: o.TextScale, size: o.Size,
-		faces: theme.Faces(index(facesWords, x.Faces)),
+		look: screen.Look{
+			Faces: theme.Faces(index(facesWords, x.Faces)), Table: screen.Table(index(tableWords, x.Table)),
+			Far: screen.Far(index(farWords, x.Far)), Coordinates: theme.Coordinates(index(frameWords, x.Frame)),
+		},
 	}
 	if !c.language.Valid() {
 		c.language = translations.Language(x.Language)
@@ -82,11 +89,14 @@ func (s *Shell) setText(scale float32) {
 	s.remake()
 }
 
-// setFaces changes what is written on the pieces of the screens that are made
-// from now on: the game below the settings is made anew when it is seen again.
-func (s *Shell) setFaces(f theme.Faces) {
-	s.chosen.faces = f
-	s.change(func(x *store.Settings) { x.Faces = facesWords[f] })
+// setLook changes how board and pieces look on the screens that are made from
+// now on: the game below the settings is made anew when it is seen again.
+func (s *Shell) setLook(l screen.Look) {
+	s.chosen.look = l
+	s.change(func(x *store.Settings) {
+		x.Faces, x.Table = facesWords[l.Faces], tableWords[l.Table]
+		x.Far, x.Frame = farWords[l.Far], frameWords[l.Coordinates]
+	})
 }
 
 // keepWindow remembers the window's size, where windows have one.

@@ -162,7 +162,7 @@ func (s *Shell) wait(d time.Duration, f func()) (stop func()) {
 // stage is what every screen is given.
 func (s *Shell) stage() screen.Stage {
 	return screen.Stage{
-		Text: s.text, Art: s.art, Log: s.log, Faces: s.chosen.faces,
+		Text: s.text, Art: s.art, Log: s.log, Look: s.chosen.look,
 		After: func(d time.Duration, f func()) func() { return s.after(d, f) },
 		Open:  s.open, Close: s.close, Changed: s.report, Sound: s.sound,
 	}

@@ -113,6 +113,7 @@ func (x *sitting) arranging() *layer {
 	l.make = func() screen.Screen {
 		x.setup = arrange.New(x.shell.stage(), arrange.Options{
 			Names: x.header.Names, Now: x.local.Now, Ask: x.asking(ctx), OnLeave: x.shell.callOff,
+			Bottom: x.bottom(),
 		})
 		return x.setup
 	}
@@ -136,6 +137,7 @@ func (x *sitting) playing(e match.Event) *layer {
 			Now: x.local.Now, Paused: x.paused, OnResume: x.resume,
 			Ask:     x.asking(ctx),
 			OnLeave: s.leaveGame, OnAgain: s.again, OnSettings: s.openSettings,
+			OnLook: s.setLook,
 		})
 		return x.game
 	}

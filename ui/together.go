@@ -28,6 +28,8 @@ func (s *Shell) newGame() {
 			OnChanged: func(c newgame.Choice) {
 				s.change(func(x *store.Settings) { x.NewGame = c.Remember(x.NewGame) })
 			},
+			Table:   s.chosen.look.Table,
+			OnTable: func(t screen.Table) { s.setLook(s.chosen.look.SeatedAt(t)) },
 			OnStart: s.start,
 			OnLeave: s.pop,
 		})

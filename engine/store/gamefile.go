@@ -21,7 +21,7 @@ type Header struct {
 	ID      string       `json:"id"`
 	Started time.Time    `json:"started"`
 	Names   [2]string    `json:"names"`  // by side; empty for the side's own name
-	Kind    string       `json:"kind"`   // who plays: "together", "computer", "lan"
+	Kind    string       `json:"kind"`   // who plays: "together", "simple", "computer", "lan"
 	Preset  string       `json:"preset"` // the rule set's name, "" for a mixture
 	Level   int          `json:"level,omitempty"`
 	Seat    match.Seat   `json:"seat,omitempty"` // this device's seat, where it has one

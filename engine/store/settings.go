@@ -23,6 +23,8 @@ type Settings struct {
 	TextScale string `json:"textScale,omitempty"` // "", "large", "largest"
 	Faces     string `json:"faces,omitempty"`     // how pieces are drawn, "" for the traditional way
 	Table     string `json:"table,omitempty"`     // "" (same side), "facing", "turning"
+	Far       string `json:"far,omitempty"`       // the far player's pieces: "upright", "turned", "" as the table has it
+	Frame     string `json:"frame,omitempty"`     // on the board's frame: "letters", "digits", "" for nothing
 
 	Sound   Sound   `json:"sound,omitzero"`
 	NewGame NewGame `json:"newGame,omitzero"`

@@ -36,6 +36,9 @@ type Options struct {
 
 	// Ask asks the match for something; answer gets its refusal, or nil.
 	Ask func(seat match.Seat, a match.Action, answer func(error))
+	// Bottom is the side that sits at the lower edge; the other one chooses from
+	// across the table if the players face each other.
+	Bottom engine.Side
 	// OnLeave is called when the player goes back.
 	OnLeave func()
 }
@@ -61,6 +64,8 @@ type Screen struct {
 	cover          *cover
 	toast          *kit.Toast
 	content        *fyne.Container
+	turned         *kit.Turned // around the content
+	whole          *fyne.Container
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -73,17 +78,19 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.title = kit.HeaderTitle(t.Say("arrange.title"))
 	s.heading = kit.NewLabel(t.Say("arrange.title.wide"), kit.Style{Size: 40, Title: true, Align: fyne.TextAlignCenter})
 	s.turn = kit.NewLabel("", kit.Style{Size: 15.5, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
-	s.other = newOtherChoice(stage, stage.Faces)
+	s.other = newOtherChoice(stage, stage.Look.Faces)
 	s.confirm = kit.NewButton(kit.Primary, theme.Check, "", s.confirmed)
 	s.limit = kit.NewLabel("", kit.Style{Size: 15.5, Bold: true, Tone: kit.Warning, Align: fyne.TextAlignTrailing})
 	s.cover = newCover(t, s.uncover)
 	s.toast = kit.NewToast()
 	objects := []fyne.CanvasObject{s.back, s.title, s.heading, s.limit, s.turn, s.other.content}
 	for i, a := range engine.Arrangements {
-		s.cards[i] = newCard(stage, a, stage.Faces, func() { s.choose(a) })
+		s.cards[i] = newCard(stage, a, stage.Look.Faces, func() { s.choose(a) })
 		objects = append(objects, s.cards[i])
 	}
 	s.content = container.New(&layout{s}, append(objects, s.confirm, s.cover.content, s.toast)...)
+	s.turned = kit.NewTurned(s.content)
+	s.whole = container.NewStack(s.turned)
 	return s
 }
 
@@ -91,7 +98,14 @@ func New(stage screen.Stage, o Options) *Screen {
 func (s *Screen) Name() string { return "arrange" }
 
 // Content is for the shell.
-func (s *Screen) Content() fyne.CanvasObject { return s.content }
+func (s *Screen) Content() fyne.CanvasObject { return s.whole }
+
+// refresh shows what has changed, turned for a player across the table.
+func (s *Screen) refresh() {
+	s.turned.SetTurned(s.stage.Look.Table == screen.Facing && s.side != s.options.Bottom)
+	s.content.Refresh()
+	s.turned.Refresh()
+}
 
 // Places are the cards, by their four letters, and the buttons.
 func (s *Screen) Places() []kit.Place {
@@ -155,7 +169,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	}
 	s.cover.show(secret && view.Chosen[other], wording.Name(t, s.options.Names, s.side))
 	s.tick()
-	s.content.Refresh()
+	s.refresh()
 	s.stage.Changed()
 }
 
@@ -163,10 +177,12 @@ func (s *Screen) Update(state match.State, e match.Event) {
 func (s *Screen) Tell(text string) {
 	const toastTime = 5 * time.Second
 	s.toast.Say(text)
+	s.turned.Refresh()
 	if s.stage.After != nil {
 		s.stage.After(toastTime, func() {
 			if s.toast.Text() == text {
 				s.toast.Say("")
+				s.turned.Refresh()
 			}
 		})
 	}
@@ -193,6 +209,7 @@ func (s *Screen) tick() {
 	at, running := s.options.Now()
 	left := max(0, deadline-at)
 	s.limit.SetText(s.stage.Text.Say("arrange.limit", translations.Args{"seconds": int((left + time.Second - 1) / time.Second)}))
+	s.turned.Refresh()
 	if running {
 		s.ticking = s.stage.After(time.Second, s.tick)
 	}
@@ -201,7 +218,7 @@ func (s *Screen) tick() {
 // uncover lets the one see the cards who has the device now.
 func (s *Screen) uncover() {
 	s.cover.show(false, "")
-	s.content.Refresh()
+	s.refresh()
 	s.stage.Changed()
 }
 
@@ -221,6 +238,7 @@ func (s *Screen) confirmed() {
 		if err != nil {
 			s.choosing = true
 			s.toast.Say(wording.Refusal(s.stage.Text, err))
+			s.turned.Refresh()
 		}
 	})
 }

@@ -20,8 +20,10 @@ const (
 	Bare                  // an icon alone, without a frame
 )
 
-// target is the least height and width of anything to press.
-const target = 46
+// Target is the least height and width of anything to press.
+const Target = 46
+
+const target = Target
 
 // Button is something to press, by touch, mouse or key.
 type Button struct {

@@ -33,6 +33,14 @@ func NewChoice(words []string, chosen int, changed func(int)) *Choice {
 // Chosen returns the index of the word chosen.
 func (c *Choice) Chosen() int { return c.chosen }
 
+// Choose shows another word as chosen, and tells nobody.
+func (c *Choice) Choose(i int) {
+	if i >= 0 && i < len(c.words) && i != c.chosen {
+		c.chosen = i
+		c.Refresh()
+	}
+}
+
 func (c *Choice) choose(i int) {
 	if i < 0 || i >= len(c.words) || i == c.chosen {
 		return

@@ -132,6 +132,9 @@ func (r *faceRenderer) Layout(s fyne.Size) {
 	if room := s.Height - below; r.time.LineHeight() > room {
 		r.time.SetSize(max(clockLeast*clockText, clockText*room/r.time.LineHeight()))
 	}
+	if wide := r.time.Natural().Width; wide > s.Width { // nor a hanging one
+		r.time.SetSize(max(clockLeast*clockText, r.time.style.Size*s.Width/wide-.2))
+	}
 	height, width := r.time.LineHeight(), r.time.Natural().Width
 	top := max(0, (s.Height-height-below)/2)
 	place(r.time, fyne.NewPos(s.Width-width, top), fyne.NewSize(width, height))

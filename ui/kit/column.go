@@ -13,14 +13,23 @@ func Column(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 
 type column struct{ gap float32 }
 
+// HeightFor returns the height an object needs at a width: text that wraps, a
+// Column, or a container whose layout has a method Height needs more in less.
+func HeightFor(o fyne.CanvasObject, width float32) float32 { return heightFor(o, width) }
+
 // heightFor returns the height an object needs at a width.
 func heightFor(o fyne.CanvasObject, width float32) float32 {
 	switch o := o.(type) {
 	case interface{ HeightFor(width float32) float32 }:
 		return o.HeightFor(width)
 	case *fyne.Container:
-		if c, ok := o.Layout.(column); ok {
-			return c.height(o.Objects, width)
+		switch l := o.Layout.(type) {
+		case column:
+			return l.height(o.Objects, width)
+		case interface {
+			Height(objects []fyne.CanvasObject, width float32) float32
+		}:
+			return l.Height(o.Objects, width)
 		}
 	}
 	return o.MinSize().Height

@@ -120,7 +120,9 @@ const (
 	pillGap      = 8
 	clockGap     = 8
 	clockEdge    = 6
-	pillEdge     = 11 // on both sides of its text
+	clockMost    = .4  // of the width of the card
+	narrowCard   = 240 // a card narrower than this has no room to spare
+	pillEdge     = 11  // on both sides of its text
 )
 
 func (r *playerRenderer) Destroy() {}
@@ -150,6 +152,9 @@ func (r *playerRenderer) Layout(s fyne.Size) {
 	place(r.emblem, fyne.NewPos(playerEdge, (s.Height-emblem)/2), fyne.NewSquareSize(emblem))
 
 	left := float32(playerEdge + playerEmblem + 10)
+	if s.Width < narrowCard*theme.TextScale() {
+		left = playerEdge + emblem + 6
+	}
 	room := r.layoutClock(left, s)
 	r.name.SetText(r.card.name)
 	name, line, turn := r.name.Natural(), r.line.Natural(), r.turn.Natural()
@@ -190,6 +195,7 @@ func (r *playerRenderer) layoutClock(left float32, s fyne.Size) (room float32) {
 	if width+clockGap+wanted > room-clockEdge {
 		width = clock.least()
 	}
+	width = min(width, max(s.Width*clockMost, clock.least()*clockLeast)) // it is set smaller
 	place(clock, fyne.NewPos(s.Width-playerEdge-clockEdge-width, 2), fyne.NewSize(width, s.Height-4))
 	return room - clockEdge - width - clockGap
 }

@@ -27,6 +27,8 @@ type Sheet struct {
 	// is nothing.
 	First fyne.Focusable
 
+	// Width is how wide the card may be at the normal text scale; 0 is the usual.
+	Width float32
 	// Spare are parts of the content that are left out, the first one first,
 	// where the window is too low for all of it.
 	Spare []fyne.CanvasObject
@@ -96,7 +98,11 @@ func (s *Sheet) card() (fyne.Position, fyne.Size) {
 	for _, o := range s.Spare {
 		o.Show()
 	}
-	width := min(sheetWidth*theme.TextScale(), room.Width-2*sheetBeside)
+	width := s.Width
+	if width == 0 {
+		width = sheetWidth
+	}
+	width = min(width*theme.TextScale(), room.Width-2*sheetBeside)
 	height := func() float32 { return heightFor(s.content, width-2*sheetPadding) + 2*sheetPadding }
 	for _, o := range s.Spare {
 		if height() > room.Height {

@@ -33,6 +33,10 @@ var (
 // aside is how far beside the window turned content lies.
 const aside = 1 << 15
 
+// brim is how much wider than the content its picture is on every side: lines
+// and shadows reach a little over the edge of what they belong to.
+const brim = 6
+
 // NewTurned returns content upright.
 func NewTurned(content fyne.CanvasObject) *Turned {
 	t := &Turned{content: content}
@@ -169,7 +173,8 @@ func (r *turnedRenderer) MinSize() fyne.Size { return r.turned.content.MinSize()
 
 func (r *turnedRenderer) Layout(s fyne.Size) {
 	r.turned.content.Resize(s)
-	r.picture.Resize(s)
+	r.picture.Move(fyne.NewPos(-brim, -brim))
+	r.picture.Resize(s.AddWidthHeight(2*brim, 2*brim))
 	r.Refresh()
 }
 
@@ -216,8 +221,12 @@ func (r *turnedRenderer) draw() {
 	c.SetScale(r.scale)
 	back := &fyne.Container{Objects: []fyne.CanvasObject{r.turned.content}}
 	c.SetContent(back)
-	c.Resize(s)
-	back.Move(fyne.NewPos(aside, 0))
+	c.Resize(s.AddWidthHeight(2*brim, 2*brim))
+	back.Move(fyne.NewPos(aside+brim, brim))
+	// Fyne's software painter panics where the other painters do not, such as at
+	// a size below zero in a window too small for its content. A stale picture is
+	// better than a lost app.
+	defer func() { _ = recover() }()
 	r.picture.Image = halfRound(c.Capture())
 }
 

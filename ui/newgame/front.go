@@ -7,6 +7,7 @@ import (
 	"janggi/engine"
 	"janggi/theme"
 	"janggi/ui/kit"
+	"janggi/ui/screen"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
 )
@@ -27,12 +28,13 @@ func (s *Screen) front() *page {
 	rules := kit.NewItem("", "", kit.Onward, func() { s.open(s.presets()) })
 	clock := kit.NewItem(t.Say("newgame.clock"), "", kit.Onward, func() { s.open(s.clocks()) })
 	sides := kit.NewItem(t.Say("newgame.sides"), "", kit.Onward, func() { s.open(s.values("sideAssignment")) })
+	table := kit.NewItem(t.Say("settings.table"), "", kit.Onward, func() { s.open(s.tables()) })
 	more := kit.NewItem(t.Say("newgame.more"), t.Say("newgame.more.note"), kit.Onward, func() { s.open(s.everything()) })
 	start := kit.NewButton(kit.Primary, theme.Play, t.Say("newgame.start"), s.start)
 	back := s.backButton()
 	fault := kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Warning, Wrap: true})
 
-	body := kit.NewScroll(8, kit.Heading(t.Say("newgame.names")), near, far, kit.Space(2), rules, clock, sides, more)
+	body := kit.NewScroll(8, kit.Heading(t.Say("newgame.names")), near, far, kit.Space(2), rules, table, clock, sides, more)
 	foot := kit.Column(6, fault, start)
 	content := kit.NewPage(kit.HeaderTitle(t.Say("newgame.title")), back, body.Container, foot)
 	return &page{
@@ -43,6 +45,7 @@ func (s *Screen) front() *page {
 				{Name: "name-near", Object: near},
 				{Name: "name-far", Object: far},
 				{Name: "preset", Object: rules},
+				{Name: "table", Object: table},
 				{Name: "clock", Object: clock},
 				{Name: "sides", Object: sides},
 				{Name: "more", Object: more},
@@ -54,6 +57,7 @@ func (s *Screen) front() *page {
 			if p, ok := engine.PresetByName(s.choice.Preset); ok {
 				rules.SetNote(wording.PresetAbout(t, p))
 			}
+			table.SetNote(t.Say(tableKeys[s.table]))
 			clock.SetNote(wording.Clock(t, s.choice.Rules))
 			sides.SetNote(s.value("sideAssignment"))
 			fault.SetText(s.fault())
@@ -80,6 +84,29 @@ func (s *Screen) start() {
 	if s.fault() == "" {
 		s.options.OnStart(s.choice)
 	}
+}
+
+// tableKeys are the texts for screen.Table, in its order; each has a note.
+var tableKeys = [...]string{"settings.table.same", "settings.table.facing", "settings.table.turning"}
+
+// tables is the list of the ways in which two sit at a device.
+func (s *Screen) tables() *page {
+	t := s.stage.Text
+	var items []pick
+	for i, key := range tableKeys {
+		items = append(items, pick{
+			name: key[len("settings."):], title: t.Say(key), note: t.Say(key + ".note"),
+			chosen: screen.Table(i) == s.table,
+			take: func() {
+				s.table = screen.Table(i)
+				s.top().show()
+				if s.options.OnTable != nil {
+					s.options.OnTable(s.table)
+				}
+			},
+		})
+	}
+	return s.picking(t.Say("settings.table"), items)
 }
 
 // presets is the list of the rule sets by name.

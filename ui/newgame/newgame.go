@@ -22,6 +22,9 @@ import (
 // Options are what the screen begins with and what it calls.
 type Options struct {
 	Choice Choice
+	// Table is how the two sit; OnTable is called when they sit otherwise.
+	Table   screen.Table
+	OnTable func(screen.Table)
 	// OnChanged is called with every change, to be remembered.
 	OnChanged func(Choice)
 	OnStart   func(Choice)
@@ -33,6 +36,7 @@ type Screen struct {
 	stage   screen.Stage
 	options Options
 	choice  Choice
+	table   screen.Table
 	pages   []*page
 	content *fyne.Container
 }
@@ -48,7 +52,7 @@ type page struct {
 
 // New returns the screen.
 func New(stage screen.Stage, o Options) *Screen {
-	s := &Screen{stage: stage, options: o, choice: o.Choice, content: container.NewStack()}
+	s := &Screen{stage: stage, options: o, choice: o.Choice, table: o.Table, content: container.NewStack()}
 	s.open(s.front())
 	return s
 }

@@ -9,14 +9,31 @@ import (
 	"janggi/ui/wording"
 )
 
-// askPass asks before a pass. Where a pass accepts a bikjang, or is the second
+// askPass asks before a pass in the name of the side to move, or of the one who
+// has these tools.
+func (s *Screen) askPass() { s.askPassFor(s.toolSide(s.view.Turn)) }
+
+// toolSide is in whose name the tools at the lower edge act: its own side's,
+// where the other has tools of its own.
+func (s *Screen) toolSide(otherwise engine.Side) engine.Side {
+	if s.facing() {
+		return s.bottom
+	}
+	return otherwise
+}
+
+// askPassFor asks before a pass. Where a pass accepts a bikjang, or is the second
 // in a row, it says what that means; where it is not allowed, why.
-func (s *Screen) askPass() {
+func (s *Screen) askPassFor(side engine.Side) {
 	if !s.mine() {
 		return
 	}
-	if err := s.state.Refusal(engine.Pass); err != nil {
-		s.refused(err)
+	err := s.state.Refusal(engine.Pass)
+	if side != s.view.Turn {
+		err = &match.Error{Reason: match.NotYourTurn}
+	}
+	if err != nil {
+		s.refusedTo(side, err)
 		return
 	}
 	text, warn := "question.pass.text", true
@@ -33,7 +50,7 @@ func (s *Screen) askPass() {
 	default:
 		text = "question.pass.ends"
 	}
-	s.question("question.pass", text, theme.PassTurn, warn, func() { s.ask(match.Play{Move: engine.Pass}) })
+	s.question("question.pass", text, theme.PassTurn, warn, side, func() { s.ask(match.Play{Move: engine.Pass}) })
 }
 
 // passEnds returns how the game would end by a pass, if it did.
@@ -46,10 +63,17 @@ func (s *Screen) passEnds() engine.EndReason {
 	return r.Reason
 }
 
-// askResign asks the side to move before it resigns.
+// askResign asks the side to move, or the one who has these tools, before it
+// resigns.
 func (s *Screen) askResign() {
 	if s.mine() {
-		s.question("question.resign", "question.resign.text", theme.Resign, false, func() { s.ask(match.Resign{}) })
+		s.askResignFor(s.toolSide(s.view.Turn))
+	}
+}
+
+func (s *Screen) askResignFor(side engine.Side) {
+	if s.view.Phase == match.Playing && s.here(side) {
+		s.question("question.resign", "question.resign.text", theme.Resign, false, side, func() { s.send(match.SeatOf(side), match.Resign{}) })
 	}
 }
 
@@ -59,21 +83,21 @@ func (s *Screen) leave() {
 		s.options.OnLeave()
 		return
 	}
-	s.question("question.leave", "question.leave.text", theme.Home, false, s.options.OnLeave)
+	s.question("question.leave", "question.leave.text", theme.Home, false, s.bottom, s.options.OnLeave)
 }
 
-// question asks what the text named key says, in the name of the side to move.
-func (s *Screen) question(key, text string, icon theme.Icon, warn bool, yes func()) {
+// question asks a side what the text named key says.
+func (s *Screen) question(key, text string, icon theme.Icon, warn bool, side engine.Side, yes func()) {
 	t, v := s.stage.Text, &s.view
 	s.board.Deselect()
 	args := translations.Args{
-		"side": wording.Side(t, v.Turn), "other": wording.Side(t, v.Turn.Other()),
+		"side": wording.Side(t, side), "other": wording.Side(t, side.Other()),
 		"cho": v.Scores[engine.Cho], "han": v.Scores[engine.Han],
 		"reason": wording.End(t, s.passEnds()),
 	}
 	s.stage.Ask(kit.Question{
 		Title: t.Say(key, args), Text: t.Say(text, args), Warn: warn,
 		Yes: t.Say(key + ".yes"), YesIcon: icon, No: t.Say("question.no"),
-		OnYes: yes,
+		OnYes: yes, Turned: s.isFar(side),
 	})
 }

@@ -39,7 +39,10 @@ func (s *Screen) Wake() {
 	for _, side := range engine.Sides {
 		c := state.Clock(side, at)
 		c.Running = c.Running && running && playing && !s.paused
-		s.players[side].SetClock(s.face(c))
+		if face := s.face(c); face != s.players[side].Clock() {
+			s.players[side].SetClock(face)
+			s.seats[side].Refresh()
+		}
 		if !playing {
 			continue
 		}

@@ -3,7 +3,7 @@ package play
 import (
 	"fyne.io/fyne/v2"
 
-	"janggi/theme"
+	"janggi/engine"
 	"janggi/ui/kit"
 	"janggi/ui/screen"
 )
@@ -15,6 +15,8 @@ const (
 	titleSize   = 18
 	promptSize  = 16
 	plateEdge   = 12 // around the prompt
+	toolCaption = 14
+	toolIcon    = 26 // in a row of tools, with the gap to its caption
 	toolGap     = 6
 	columnLeast = 270
 	columnMost  = 400
@@ -41,14 +43,39 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 	}
 	wide := screen.Wide(s)
 	setVisible(l.title, !wide)
+	setVisible(l.mute, true)
+	setVisible(l.score, true)
+	setVisible(l.across.turned, l.facing())
+	setVisible(l.seats[engine.Cho], true)
+	setVisible(l.seats[engine.Han], true)
 	for _, o := range []fyne.CanvasObject{l.heading, l.note, l.scoreCard, l.moves.content, l.promptPlate} {
 		setVisible(o, wide)
 	}
-	if wide {
+	switch {
+	case wide:
 		l.wide(s)
-	} else {
+	case l.facing():
+		l.opposite(s)
+	case l.crowded(s):
+		l.compact(s)
+	default:
 		l.narrow(s)
 	}
+}
+
+// smallBoard is how narrow a board is that is worth pushing the parts around it
+// together for.
+const smallBoard = 336
+
+// narrowRest is what a narrow screen needs besides the board.
+func (l *layout) narrowRest() float32 {
+	return l.back.MinSize().Height + 2*l.players[0].MinSize().Height + l.score.MinSize().Height + l.tools.height() + 5*gap + side
+}
+
+// crowded reports whether the board would be small with everything in rows of
+// its own.
+func (l *layout) crowded(s fyne.Size) bool {
+	return min(s.Width, (s.Height-l.narrowRest())/boardHeight*boardWidth) < min(s.Width, smallBoard)
 }
 
 // narrow is a phone held upright: everything below each other, the tools where
@@ -70,7 +97,7 @@ func (l *layout) narrow(s fyne.Size) {
 	put(l.title, left, 0, room)
 
 	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
-	rest := header + 2*card + score + tool + 5*gap + side
+	rest := l.narrowRest()
 	size := min(s.Width, (s.Height-rest)/boardHeight*boardWidth)
 	board := size / boardWidth * boardHeight
 	more := min(l.players[0].Height()-card, max(0, s.Height-rest-board)/2)
@@ -83,101 +110,148 @@ func (l *layout) narrow(s fyne.Size) {
 		put(o, x, top, fyne.NewSize(w, h))
 		top += h + gap + min(spare, 10)
 	}
-	bottom := l.options.Bottom
-	next(l.players[bottom.Other()], side, width, card)
+	next(l.seats[l.bottom.Other()], side, width, card)
 	next(l.board, (s.Width-size)/2, size, board)
-	next(l.players[bottom], side, width, card)
+	next(l.seats[l.bottom], side, width, card)
 	next(l.score, side+12, width-24, score)
 	l.tools.put(side, top, fyne.NewSize(width, tool))
 	put(l.toast, side, 2, fyne.NewSize(width, kit.ToastRoom))
 }
 
-// wide is a desk, or a phone on its side: the board on the left, as high as the
-// window, and a column on the right.
-func (l *layout) wide(s fyne.Size) {
-	column := min(columnMost, max(columnLeast, s.Width*.31)) * min(1.15, theme.TextScale())
-	room := fyne.NewSize(s.Width-column-3*wideGap, s.Height-2*wideGap)
-	pitch := min(room.Width/boardWidth, room.Height/boardHeight)
-	board := fyne.NewSize(pitch*boardWidth+1, pitch*boardHeight)
-	// Board and column stand together in the middle.
-	left := max(wideGap, (s.Width-board.Width-column-wideGap)/2)
-	put(l.board, left, (s.Height-board.Height)/2, board)
-	left += board.Width + wideGap
-	l.column(fyne.NewPos(left, wideGap), fyne.NewSize(column, s.Height-2*wideGap))
+// lowTools is the height of a row of tools where there is none to spare.
+func (l *layout) lowTools() float32 {
+	return min(l.tools.height(), max(kit.Target, l.tools.caption()+toolIcon+6))
 }
 
-// column lays out the right column from both ends; the list of moves takes what
-// is left in the middle, and what does not fit is left out.
-func (l *layout) column(at fyne.Position, s fyne.Size) {
-	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
-	between := float32(10)
-	l.heading.SetSize(34)
-	if s.Height < 480 { // a phone on its side
-		between = gap
-		l.heading.SetSize(24)
-	} else {
-		card = l.players[0].Height()
-	}
+// compact is a small phone held upright: the far card stands between the way
+// back and the menu, the sentence that must not be overlooked takes the place of
+// the scores, and muting is in the menu.
+func (l *layout) compact(s fyne.Size) {
+	const tight = 4
+	setVisible(l.mute, false)
+	card, strip, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.lowTools()
+	back := l.back.MinSize()
+	back.Height = max(back.Height, card)
+	rest := back.Height + card + strip + tool + 4*tight + tight
+	size := min(s.Width, (s.Height-rest)/boardHeight*boardWidth)
+	board := size / boardWidth * boardHeight
+	spare := max(0, (s.Height-rest-board)/5)
 
-	top, foot := at.Y, at.Y+s.Height
-	top += l.back.MinSize().Height + between/2
-
-	scoreCard := score + 24
-	whole := (top - at.Y) + 2*card + scoreCard + tool + 3*between
-	l.prompt.SetSize(promptSize)
-	promptRoom := 2*l.prompt.LineHeight() + 20
-	prompt := s.Height-whole >= promptRoom+between
-	list := s.Height-whole-promptRoom-between >= listLeast+between
-	setVisible(l.promptPlate, prompt)
-	setVisible(l.moves.content, list)
-	l.columnHeader(at, s.Width)
-
-	if prompt {
-		foot -= promptRoom
-		put(l.promptPlate, at.X, foot, fyne.NewSize(s.Width, promptRoom))
-		fit(l.prompt, promptSize, fyne.NewSize(s.Width-2*plateEdge, promptRoom-20))
-		foot -= between
-	}
-	foot -= tool
-	l.tools.put(at.X, foot, fyne.NewSize(s.Width, tool))
-	foot -= between + card
-	bottom := l.options.Bottom
-	put(l.players[bottom], at.X, foot, fyne.NewSize(s.Width, card))
-	foot -= between
-
-	put(l.players[bottom.Other()], at.X, top, fyne.NewSize(s.Width, card))
-	top += card + between
-	put(l.scoreCard, at.X, top, fyne.NewSize(s.Width, scoreCard))
-	put(l.score, at.X+14, top+12, fyne.NewSize(s.Width-28, score))
-	top += scoreCard + between
-	put(l.moves.content, at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
-	// Without a prompt the toast says the same over the head of the column.
-	put(l.toast, at.X, at.Y, fyne.NewSize(s.Width, kit.ToastRoom))
+	put(l.back, 0, 0, back)
+	put(l.menu, s.Width-back.Width, 0, back)
+	put(l.seats[l.bottom.Other()], back.Width, (back.Height-card)/2, fyne.NewSize(s.Width-2*back.Width, card))
+	top := back.Height + tight + spare/2
+	put(l.board, (s.Width-size)/2, top, fyne.NewSize(size, board))
+	top += board + tight + spare
+	width := s.Width - 2*tight
+	put(l.seats[l.bottom], tight, top, fyne.NewSize(width, card))
+	top += card + tight + spare
+	l.strip(tight+8, top, fyne.NewSize(width-16, strip), l.pressing() != "")
+	top += strip + tight + spare
+	l.tools.put(tight, top, fyne.NewSize(width, tool))
+	put(l.toast, tight, 2, fyne.NewSize(width, kit.ToastRoom))
 }
 
-func (l *layout) columnHeader(at fyne.Position, width float32) {
-	back, heading := l.back.MinSize(), l.heading.Natural()
-	put(l.back, at.X-8, at.Y, back)
-	put(l.menu, at.X+width-back.Width+8, at.Y, back)
-	put(l.mute, at.X+width-2*back.Width+8, at.Y, back)
-	width -= 2*back.Width - 8
-	x := at.X + back.Width - 4
-	put(l.heading, x, at.Y, fyne.NewSize(heading.Width, back.Height))
-	x += heading.Width + 12
-	put(l.note, x, at.Y+4, fyne.NewSize(at.X+width-x, back.Height-4))
-	// What must not be overlooked takes the header where there is no prompt.
-	banner := !l.promptPlate.Visible() && l.pressing() != ""
-	setVisible(l.title, banner)
-	setVisible(l.heading, !banner)
-	setVisible(l.note, !banner && l.note.FitsIn(at.X+width-x))
-	if banner {
-		room := fyne.NewSize(width-back.Width, back.Height)
-		fit(l.title, titleSize, room)
-		put(l.title, at.X+back.Width-8, at.Y, room)
-	}
+// strip is the row of the scores, or of the sentence in their place.
+func (l *layout) strip(x, y float32, s fyne.Size, words bool) {
+	setVisible(l.title, words)
+	setVisible(l.score, !words)
+	score := min(s.Height, l.score.MinSize().Height)
+	put(l.score, x, y+(s.Height-score)/2, fyne.NewSize(s.Width, score))
+	fit(l.title, titleSize, s)
+	put(l.title, x, y, s)
 }
 
+// oppositeCrowded reports whether the board would be small with everything in
+// rows of its own at a table that two face.
+func (l *layout) oppositeCrowded(s fyne.Size) bool {
+	score := l.score.MinSize().Height
+	rest := score + max(score, l.back.MinSize().Height) + 2*l.players[0].MinSize().Height + 2*l.lowTools() + 7*3
+	return min(s.Width, (s.Height-rest)/boardHeight*boardWidth) < min(s.Width, smallBoard)
+}
+
+// tightOpposite is a small phone that two people face: the scores are left out,
+// the way back and the menu stand beside the near card, and sentences take the
+// places of the cards.
+func (l *layout) tightOpposite(s fyne.Size) {
+	const tight = 3
+	setVisible(l.mute, false)
+	setVisible(l.score, false)
+	card, tool, width := l.players[0].MinSize().Height, l.lowTools(), s.Width-2*tight
+	back := l.back.MinSize()
+	rest := 2*card + 2*tool + 5*tight
+	size := min(s.Width, (s.Height-rest)/boardHeight*boardWidth)
+	board := size / boardWidth * boardHeight
+	spare := max(0, (s.Height-rest-board)/4)
+
+	a, far := l.across, l.bottom.Other()
+	a.stripHeight, a.toolsHeight, a.own, a.scores = card, tool, false, false
+	put(a.turned, tight, tight, fyne.NewSize(width, tool+gap+card))
+	a.relay()
+	top := tight + tool + gap
+	put(l.seats[far], tight, top, fyne.NewSize(width, card))
+	setVisible(l.seats[far], !a.speaking)
+	top += card + tight/2 + spare
+	put(l.board, (s.Width-size)/2, top, fyne.NewSize(size, board))
+	top += board + tight/2 + spare
+	put(l.back, 0, top+(card-back.Height)/2, back)
+	put(l.menu, s.Width-back.Width, top+(card-back.Height)/2, back)
+	room := fyne.NewSize(s.Width-2*back.Width, card)
+	put(l.seats[l.bottom], back.Width, top, room)
+	words := l.pressing() != "" && !l.isFar(l.shown.Turn)
+	setVisible(l.title, words)
+	setVisible(l.seats[l.bottom], !words)
+	fit(l.title, titleSize, room)
+	put(l.title, back.Width, top, room)
+	put(l.toast, tight, top, fyne.NewSize(width, kit.ToastRoom))
+	l.tools.put(tight, s.Height-tight-tool, fyne.NewSize(width, tool))
+}
+
+// opposite is a narrow screen that two people face: each has their card, the
+// scores and their tools on their own side, and the way back and the menu are
+// with the near one's scores.
+func (l *layout) opposite(s fyne.Size) {
+	if l.oppositeCrowded(s) {
+		l.tightOpposite(s)
+		return
+	}
+	setVisible(l.mute, false)
+	tight, width := float32(gap), s.Width-2*side
+	back := l.back.MinSize()
+	card, tool := l.players[0].MinSize().Height, l.lowTools()
+	strip := max(back.Height, l.score.MinSize().Height)
+	far := l.score.MinSize().Height
+	rest := func() float32 { return far + strip + 2*card + 2*tool + 7*tight }
+	if s.Height-rest() < s.Width/boardWidth*boardHeight {
+		tight = 3
+	}
+	size := min(s.Width, (s.Height-rest())/boardHeight*boardWidth)
+	board := size / boardWidth * boardHeight
+	tight += min(10, max(0, (s.Height-rest()-board)/7))
+
+	a := l.across
+	a.stripHeight, a.toolsHeight, a.own, a.scores = far, tool, false, true
+	top := tight / 2
+	put(a.turned, side, top, fyne.NewSize(width, a.height()))
+	a.relay()
+	top += a.height() + tight
+	put(l.seats[l.bottom.Other()], side, top, fyne.NewSize(width, card))
+	top += card + tight
+	put(l.board, (s.Width-size)/2, top, fyne.NewSize(size, board))
+	top += board + tight
+	put(l.seats[l.bottom], side, top, fyne.NewSize(width, card))
+	top += card + tight
+	put(l.back, 2, top+(strip-back.Height)/2, back)
+	put(l.menu, s.Width-2-back.Width, top+(strip-back.Height)/2, back)
+	l.strip(back.Width+8, top, fyne.NewSize(s.Width-2*back.Width-16, strip), l.pressing() != "" && !l.isFar(l.shown.Turn))
+	put(l.toast, side, top-6, fyne.NewSize(width, kit.ToastRoom))
+	top += strip + tight
+	l.tools.put(side, top, fyne.NewSize(width, tool))
+}
+
+// put gives an object its place; in a window too small for it, no size.
 func put(o fyne.CanvasObject, x, y float32, s fyne.Size) {
+	s = s.Max(fyne.Size{})
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(s)
 }

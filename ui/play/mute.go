@@ -13,11 +13,23 @@ func (s *Screen) toggleMute() {
 
 // showMute shows whether there is sound.
 func (s *Screen) showMute() {
-	if s.stage.Sound != nil && s.stage.Sound.Muted() {
-		s.mute.SetIcon(theme.Mute)
-		s.mute.SetText(s.stage.Text.Say("play.unmute"))
-		return
+	s.mute.SetIcon(s.muteIcon())
+	s.mute.SetText(s.stage.Text.Say(s.muteKey()))
+}
+
+func (s *Screen) muted() bool { return s.stage.Sound != nil && s.stage.Sound.Muted() }
+
+func (s *Screen) muteIcon() theme.Icon {
+	if s.muted() {
+		return theme.Mute
 	}
-	s.mute.SetIcon(theme.Sound)
-	s.mute.SetText(s.stage.Text.Say("play.mute"))
+	return theme.Sound
+}
+
+// muteKey names what pressing does.
+func (s *Screen) muteKey() string {
+	if s.muted() {
+		return "play.unmute"
+	}
+	return "play.mute"
 }

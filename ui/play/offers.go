@@ -56,12 +56,16 @@ func (s *Screen) askUndo() {
 	if s.view.Phase != match.Playing {
 		return
 	}
-	seat := s.undoSeat()
-	if err := s.state.MayAskUndo(seat); err != nil {
-		s.refused(err)
+	side, _ := s.undoSeat().Side()
+	s.askUndoFor(s.toolSide(side))
+}
+
+func (s *Screen) askUndoFor(side engine.Side) {
+	if err := s.state.MayAskUndo(match.SeatOf(side)); err != nil {
+		s.refusedTo(side, err)
 		return
 	}
-	s.send(seat, match.AskUndo{})
+	s.send(match.SeatOf(side), match.AskUndo{})
 }
 
 // askDraw offers a draw in the name of the side to move, or of the one who sits
@@ -70,12 +74,16 @@ func (s *Screen) askDraw() {
 	if s.view.Phase != match.Playing {
 		return
 	}
-	seat := s.seat(s.state)
-	if err := s.state.MayOfferDraw(seat); err != nil {
-		s.refused(err)
+	side, _ := s.seat(s.state).Side()
+	s.askDrawFor(s.toolSide(side))
+}
+
+func (s *Screen) askDrawFor(side engine.Side) {
+	if err := s.state.MayOfferDraw(match.SeatOf(side)); err != nil {
+		s.refusedTo(side, err)
 		return
 	}
-	s.send(seat, match.OfferDraw{})
+	s.send(match.SeatOf(side), match.OfferDraw{})
 }
 
 // showRequest asks whoever must answer, if they sit here, and closes a question
@@ -122,7 +130,7 @@ func (s *Screen) requestQuestion(r request) kit.Question {
 	return kit.Question{
 		Title: t.Say(key, args), Text: t.Say(text, args),
 		Yes: t.Say(key + ".yes"), YesIcon: icon, No: t.Say(key + ".no"),
-		OnYes: reply(true), OnNo: reply(false),
+		OnYes: reply(true), OnNo: reply(false), Turned: s.isFar(r.by.Other()),
 	}
 }
 

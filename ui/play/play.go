@@ -22,7 +22,7 @@ import (
 type Options struct {
 	// Seats are the seats played at this device.
 	Seats []match.Seat
-	// Bottom is the side at the lower edge of the board.
+	// Bottom is the side at the lower edge of the board, where it does not turn.
 	Bottom engine.Side
 	// Rules are those of the match.
 	Rules engine.Rules
@@ -39,6 +39,15 @@ type Options struct {
 	Ask func(seat match.Seat, a match.Action, answer func(error))
 	// OnResume is called once, when the players go on with a paused game.
 	OnResume func()
+	// Simple is the game for those who want it plain: the largest of everything,
+	// three buttons, and every move asked before it is made.
+	Simple bool
+	// Warn looks at a move before it is made in a simple game, and returns a
+	// gentle sentence of warning, or nothing; nil warns of what can be taken.
+	Warn func(engine.Move) string
+	// OnLook is called when the players want to see board and pieces in another
+	// way, which the screen shows already; nil where they cannot.
+	OnLook func(screen.Look)
 	// OnSettings is called when the players want to change settings; nil where
 	// there are none.
 	OnSettings func()
@@ -72,10 +81,16 @@ type Screen struct {
 	timed   match.State        // the last one in which time passed
 	endedAt time.Duration
 
+	look     screen.Look
+	bottom   engine.Side // at the lower edge now
+	swinging func()      // stops the timer that turns the table
+
 	board                *board.Board
 	back, mute, menu     *kit.Button
 	title, heading, note *kit.Label // narrow: title; wide: heading and note
 	players              [2]*kit.PlayerCard
+	seats                [2]*kit.Turned // the cards, turned for who sits across
+	across               *across
 	score                *kit.ScoreBar
 	scoreCard            *kit.Card
 	moves                *moveList
@@ -91,7 +106,7 @@ var _ screen.Screen = (*Screen)(nil)
 // New returns the screen; it is empty until its first Update.
 func New(stage screen.Stage, o Options) *Screen {
 	t := stage.Text
-	s := &Screen{stage: stage, options: o, paused: o.Paused}
+	s := &Screen{stage: stage, options: o, paused: o.Paused, look: stage.Look, bottom: o.Bottom}
 	s.board = board.New(stage.Art)
 	s.board.OnMove, s.board.OnRefuse, s.board.OnSelect = s.play, s.explain, s.selected
 	s.board.OnTouch = s.resume
@@ -105,19 +120,21 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.note = kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Quiet})
 	for _, side := range engine.Sides {
 		s.players[side] = kit.NewPlayerCard(side, wording.Name(t, o.Names, side), t.Say("play.turn"))
+		s.seats[side] = kit.NewTurned(s.players[side])
 	}
 	s.score = kit.NewScoreBar(wording.ScoreCaption(t, o.Rules))
 	s.scoreCard = kit.NewCard(kit.Space(0))
 	s.moves = newMoveList(t)
 
 	s.tools = s.newTools()
+	s.across = s.newAcross()
 	s.prompt = kit.NewLabel("", kit.Style{Size: promptSize, Align: fyne.TextAlignCenter, Wrap: true})
 	s.promptPlate = kit.NewPlate(s.prompt)
 	s.toast = kit.NewToast()
 
 	objects := []fyne.CanvasObject{
 		s.back, s.title, s.heading, s.note, s.mute, s.menu, s.board,
-		s.players[engine.Cho], s.players[engine.Han], s.scoreCard, s.score, s.moves.content,
+		s.seats[engine.Cho], s.seats[engine.Han], s.scoreCard, s.score, s.moves.content, s.across.turned,
 	}
 	objects = append(objects, s.tools.rows()...)
 	s.content = container.New(&layout{s}, append(objects, s.promptPlate, s.toast)...)
@@ -133,10 +150,16 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 
 // Places are the board, two of its corners, the header, and the tools of now.
 func (s *Screen) Places() []kit.Place {
-	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}, {Name: "mute", Object: s.mute}, {Name: "menu", Object: s.menu}}
+	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}, {Name: "menu", Object: s.menu}}
+	if s.mute.Visible() {
+		places = append(places, kit.Place{Name: "mute", Object: s.mute})
+	}
 	for _, p := range []engine.Point{engine.At(0, 0), engine.At(engine.Files-1, engine.Ranks-1)} {
 		at := s.board.PositionOf(p)
 		places = append(places, kit.Place{Name: p.String(), Object: s.board, Spot: &at})
+	}
+	if s.facing() && s.across.tools.Visible() {
+		places = append(places, s.across.places()...)
 	}
 	return append(places, s.tools.places()...)
 }
@@ -160,7 +183,7 @@ func (s *Screen) Closed() {
 	if s.stage.Sound != nil {
 		s.stage.Sound.Hush()
 	}
-	for _, stop := range []func(){s.ending, s.ticking} {
+	for _, stop := range []func(){s.ending, s.ticking, s.swinging} {
 		if stop != nil {
 			stop()
 		}
@@ -185,6 +208,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	}
 
 	s.note.SetText(s.stage.Text.Say("play.title.plies", translations.Args{"plies": s.view.Plies}))
+	s.swing(e)
 	s.moves.show(state)
 	s.showBoard()
 	s.showRequest()
@@ -206,7 +230,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 		}
 	}
 	s.Wake()
-	s.content.Layout.Layout(s.content.Objects, s.content.Size()) // the words may need other room
+	s.arrange() // the words may need other room
 }
 
 // showBoard shows the board, and what the players have, as it is or was.
@@ -249,9 +273,10 @@ func (s *Screen) mine() bool {
 }
 
 func (s *Screen) showScene() {
-	scene := sceneOf(s.state, &s.shown, s.options.Bottom)
+	scene := sceneOf(s.state, &s.shown, s.bottom)
 	scene.Active = s.mine()
-	scene.Blame, scene.Faces = s.blame, s.stage.Faces
+	scene.Facing, scene.Coordinates = s.turnsFar(), s.look.Coordinates
+	scene.Blame, scene.Faces = s.blame, s.look.Faces
 	s.board.SetScene(scene)
 }
 

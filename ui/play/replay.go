@@ -7,9 +7,13 @@ import (
 	"janggi/engine/match"
 )
 
-// Typed answers the keys that move the board's cursor, and those that step
-// through a game that is over.
+// Typed answers the key that mutes, those that move the board's cursor, and
+// those that step through a game that is over.
 func (s *Screen) Typed(e *fyne.KeyEvent) bool {
+	if e.Name == fyne.KeyM {
+		s.toggleMute()
+		return true
+	}
 	if !s.view.Over() {
 		return s.board.Key(e)
 	}

@@ -34,15 +34,19 @@ func (s *Screen) sayState() {
 	}
 	s.title.SetText(t.Say(title, args))
 	s.title.SetTone(tone)
+	said := ""
 	switch {
 	case key != "":
-		s.say(t.Say(key, args), tone)
+		said = t.Say(key, args)
 	case s.view.Over():
-		s.say(t.Say("prompt.over"), tone)
+		said = t.Say("prompt.over")
 	default:
-		s.say(t.Say("prompt.turn", args), tone)
+		said = t.Say("prompt.turn", args)
 	}
-	s.content.Layout.Layout(s.content.Objects, s.content.Size())
+	s.say(said, tone)
+	s.across.say(said, tone, key != "" && s.isFar(s.shown.Turn))
+	s.arrange()
+	s.turnParts()
 }
 
 // pressing returns what the side to move must not overlook, the most pressing
@@ -98,6 +102,7 @@ func (s *Screen) selected(p engine.Point) {
 	}
 	t := s.stage.Text
 	args := translations.Args{"piece": wording.Piece(t, s.view.Setup.Board[p])}
+	far := s.isFar(s.view.Turn)
 	switch touched := s.view.Touched; {
 	case touched.Valid() && touched != p:
 		s.board.Deselect()
@@ -105,10 +110,15 @@ func (s *Screen) selected(p engine.Point) {
 		s.refused(&match.Error{Reason: match.TouchedOther})
 	case slices.ContainsFunc(s.view.Legal, func(m engine.Move) bool { return !m.IsPass() && m.From == p }):
 		s.stage.Hear(sounds.Selected)
-		s.say(t.Say("prompt.piece", args), kit.Ink)
+		if far {
+			s.across.say(t.Say("prompt.piece", args), kit.Ink, false)
+			s.turnParts()
+		} else {
+			s.say(t.Say("prompt.piece", args), kit.Ink)
+		}
 		s.touch(p)
 	default:
-		s.announce(t.Say("prompt.stuck", args))
+		s.announceTo(t.Say("prompt.stuck", args), far, !far)
 	}
 }
 
@@ -128,15 +138,17 @@ func (s *Screen) explain(m engine.Move) {
 	}
 }
 
-// refused says why, and marks the pieces that are to blame.
-func (s *Screen) refused(err error) {
+// refused says to the side to move why, and marks the pieces that are to blame.
+func (s *Screen) refused(err error) { s.refusedTo(s.view.Turn, err) }
+
+func (s *Screen) refusedTo(side engine.Side, err error) {
 	var move *engine.MoveError
 	if errors.As(err, &move) {
 		s.blame = move.Points
 	}
 	s.showScene()
 	s.stage.Hear(sounds.Refusal)
-	s.announce(wording.Refusal(s.stage.Text, err))
+	s.announceTo(wording.Refusal(s.stage.Text, err), s.isFar(side), !s.isFar(side))
 	s.stage.Log.Debug("refused", "error", err)
 }
 
@@ -178,12 +190,21 @@ func (s *Screen) say(text string, tone kit.Tone) {
 }
 
 // announce says a sentence for a while: in the prompt where there is one, and
-// otherwise in a toast.
-func (s *Screen) announce(text string) {
+// otherwise in a toast. At a table that two face, both can read it.
+func (s *Screen) announce(text string) { s.announceTo(text, true, true) }
+
+func (s *Screen) announceTo(text string, far, near bool) {
 	s.hush()
-	s.say(text, kit.Warning)
-	if !s.promptPlate.Visible() {
-		s.toast.Say(text)
+	if near {
+		s.say(text, kit.Warning)
+		if !s.promptPlate.Visible() {
+			s.toast.Say(text)
+		}
+	}
+	if far && s.facing() {
+		s.across.say(text, kit.Warning, true)
+		s.arrange()
+		s.turnParts()
 	}
 	s.calmly = s.stage.After(toastTime, func() {
 		s.hush()
@@ -199,4 +220,9 @@ func (s *Screen) hush() {
 	}
 	s.telling = false
 	s.toast.Say("")
+	if s.across.speaking {
+		s.across.speaking = false
+		s.arrange()
+		s.turnParts()
+	}
 }

@@ -89,6 +89,9 @@ func (t *tools) height() float32 {
 	return height
 }
 
+// caption is the height of a tool's caption.
+func (t *tools) caption() float32 { return kit.NewLabel("", kit.Style{Size: toolCaption}).LineHeight() }
+
 func (t *tools) put(x, y float32, s fyne.Size) {
 	for _, row := range t.rows() {
 		put(row, x, y, s)
@@ -133,15 +136,30 @@ func (s *Screen) showTools() {
 	if t.shown() != before {
 		s.stage.Changed()
 	}
-	if v.Phase == match.Playing {
-		t.undo.SetFaint(s.state.MayAskUndo(s.undoSeat()) != nil)
-		t.draw.SetFaint(s.state.MayOfferDraw(s.seat(s.state)) != nil)
+	if s.facing() {
+		s.faint(t.undo, t.draw, t.pass, s.bottom)
+	} else {
+		if v.Phase == match.Playing {
+			t.undo.SetFaint(s.state.MayAskUndo(s.undoSeat()) != nil)
+			t.draw.SetFaint(s.state.MayOfferDraw(s.seat(s.state)) != nil)
+		}
+		t.pass.SetFaint(!v.MayPass())
 	}
-	t.pass.SetFaint(!v.MayPass())
+	s.across.show(s)
+	s.turnParts()
 	if asking {
 		said := s.stage.Text.Say("play.asked", translations.Args{"other": wording.Side(s.stage.Text, s.request.by.Other())})
 		t.asked.SetText(said)
 	}
+}
+
+// faint shows which tools of a side are of no use to it now.
+func (s *Screen) faint(undo, draw, pass *kit.Button, side engine.Side) {
+	if s.view.Phase == match.Playing {
+		undo.SetFaint(s.state.MayAskUndo(match.SeatOf(side)) != nil)
+		draw.SetFaint(s.state.MayOfferDraw(match.SeatOf(side)) != nil)
+	}
+	pass.SetFaint(s.view.Turn != side || !s.view.MayPass())
 }
 
 // resume lets a game go on that was taken up again.
@@ -188,6 +206,12 @@ func (s *Screen) openMenu() {
 		parts = append(parts, b)
 		places = append(places, kit.Place{Name: name, Object: b})
 	}
+	if s.options.OnLook != nil {
+		add("look", theme.Eye, "play.look", s.openLook)
+	}
+	if !s.mute.Visible() && s.stage.Sound != nil {
+		add("mute", s.muteIcon(), s.muteKey(), s.toggleMute)
+	}
 	if s.options.OnSettings != nil {
 		add("settings", theme.Settings, "play.settings", s.options.OnSettings)
 	}
@@ -202,6 +226,8 @@ func (s *Screen) openMenu() {
 func tableRules(t *translations.Catalogue, r engine.Rules) string {
 	name, least := "", -1
 	for _, p := range engine.Presets() {
+		// The clock is named by itself, and how sides were drawn is no rule of play.
+		p.Rules.Clock, p.Rules.SideAssignment = r.Clock, r.SideAssignment
 		if n := len(p.Rules.Changes(r)); least < 0 || n < least {
 			name, least = p.Name, n
 		}
@@ -227,6 +253,7 @@ func (*notice) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (*notice) Layout(objects []fyne.CanvasObject, s fyne.Size) {
 	label, button := objects[0].(*kit.Label), objects[1].MinSize()
 	button.Width = min(1.4*button.Width, s.Width*.45) // its words are not set smaller than they like
+	button.Height = min(button.Height, s.Height)
 	width := s.Width - button.Width - 3*gap
 	fit(label, 16, fyne.NewSize(width, s.Height))
 	put(label, gap, 0, fyne.NewSize(width, s.Height))

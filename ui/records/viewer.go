@@ -118,7 +118,7 @@ func (v *Viewer) plies() int {
 // show shows the position after n plies, or the nearest there is.
 func (v *Viewer) show(n int) {
 	v.ply = max(0, min(n, v.plies()))
-	scene := board.Scene{Faces: v.stage.Faces, Bottom: engine.Cho, LastMove: engine.Pass}
+	scene := board.Scene{Faces: v.stage.Look.Faces, Bottom: engine.Cho, Coordinates: v.stage.Look.Coordinates, LastMove: engine.Pass}
 	t := v.stage.Text
 	line := t.Say("records.start")
 	if v.game != nil {

@@ -33,8 +33,8 @@ type Stage struct {
 	Text *translations.Catalogue
 	Art  *theme.Artwork
 	Log  *slog.Logger
-	// Faces is what is written on the pieces.
-	Faces theme.Faces
+	// Look is how the players want to see board and pieces.
+	Look Look
 
 	// After calls f on Fyne's thread after a while, unless stopped before.
 	After func(d time.Duration, f func()) (stop func())

@@ -19,14 +19,14 @@ import (
 type Options struct {
 	Mode      theme.Mode
 	TextScale float32
-	Faces     theme.Faces
+	Look      screen.Look
 	SkipDraw  bool
 	Sound     sounds.Settings
 
 	OnLanguage func(translations.Language)
 	OnMode     func(theme.Mode)
 	OnText     func(scale float32)
-	OnFaces    func(theme.Faces)
+	OnLook     func(screen.Look)
 	OnSkipDraw func(bool)
 	// OnSound takes over how loud things are, OnSample lets the chosen voices
 	// be heard.
@@ -44,9 +44,6 @@ type Screen struct {
 }
 
 var _ screen.Screen = (*Screen)(nil)
-
-// faceKeys are the texts for theme.Faces, in its order.
-var faceKeys = [...]string{"settings.faces.hanja", "settings.faces.easy", "settings.faces.both", "settings.faces.hangul", "settings.faces.pictures"}
 
 // New returns the screen.
 func New(stage screen.Stage, o Options) *Screen {
@@ -79,26 +76,7 @@ func New(stage screen.Stage, o Options) *Screen {
 		[]string{t.Say("settings.text.normal"), t.Say("settings.text.large"), t.Say("settings.text.largest")},
 		max(0, slices.Index(scales, o.TextScale)), func(i int) { o.OnText(scales[i]) }))
 
-	heading("settings.faces")
-	var faces []*kit.Item
-	mark := func(chosen int) {
-		for i, item := range faces {
-			item.SetMark(kit.Off)
-			if i == chosen {
-				item.SetMark(kit.On)
-			}
-		}
-	}
-	for i, key := range faceKeys {
-		item := kit.NewItem(t.Say(key), "", kit.Off, func() {
-			mark(i)
-			o.OnFaces(theme.Faces(i))
-		})
-		faces = append(faces, item)
-		add(key[len("settings."):], item)
-	}
-	mark(int(o.Faces))
-
+	lookParts(t, o, heading, add)
 	soundParts(t, o, heading, add)
 
 	heading("settings.draw")

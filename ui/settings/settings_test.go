@@ -24,7 +24,7 @@ func TestEveryChoiceIsTold(t *testing.T) {
 		OnLanguage: func(l translations.Language) { say("language", l) },
 		OnMode:     func(m theme.Mode) { say("mode", m) },
 		OnText:     func(f float32) { say("text", f) },
-		OnFaces:    func(f theme.Faces) { say("faces", f) },
+		OnLook:     func(l screen.Look) { say("look", l) },
 		OnSkipDraw: func(skip bool) { say("skip", skip) },
 		Sound:      sounds.DefaultSettings(),
 		OnSound: func(set sounds.Settings) {
@@ -41,13 +41,13 @@ func TestEveryChoiceIsTold(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"language", "mode", "text", "faces.hangul", "draw", "draw", "calls", "sound", "sound", "voice.off", "try.man"} {
+	for _, name := range []string{"language", "mode", "text", "faces.hangul", "table.facing", "far", "far", "table.same", "frame", "draw", "draw", "calls", "sound", "sound", "voice.off", "try.man"} {
 		tap(name, .95) // the last word of a choice, or an item
 	}
 	tap("volume.effects", .05)
 	loud := sounds.DefaultSettings().Effects
 	want := []string{
-		"language en", "mode 2", "text 1.4", "faces 3", "skip true", "skip false",
+		"language en", "mode 2", "text 1.4", "look {3 0 0 0}", "look {3 1 0 0}", "look {3 1 1 0}", "look {3 1 0 0}", "look {3 0 0 0}", "look {3 0 0 2}", "skip true", "skip false",
 		fmt.Sprintf("sound group %v false true", loud), fmt.Sprintf("sound group %v false false", loud),
 		fmt.Sprintf("sound group %v false true", loud), fmt.Sprintf("sound off %v false true", loud),
 		fmt.Sprintf("sound man %v false true", loud), "sample ", "sound man 0 false true",
@@ -56,7 +56,7 @@ func TestEveryChoiceIsTold(t *testing.T) {
 		t.Errorf("told %q, want %q", told, want)
 	}
 	for _, p := range s.Places() {
-		on := p.Name == "faces.hangul" || p.Name == "draw" || p.Name == "sound" || p.Name == "voice.man"
+		on := p.Name == "faces.hangul" || p.Name == "table.same" || p.Name == "draw" || p.Name == "sound" || p.Name == "voice.man"
 		if item, ok := p.Object.(*kit.Item); ok && (item.Marked() == kit.On) != on {
 			t.Errorf("%s is marked %v", p.Name, item.Marked())
 		}
