@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -45,7 +44,7 @@ func (b *FaceButton) Text() string { return b.name }
 // CreateRenderer is for Fyne.
 func (b *FaceButton) CreateRenderer() fyne.WidgetRenderer {
 	r := &faceButtonRenderer{
-		button: b, ground: canvas.NewRectangle(color.Transparent),
+		button: b, ground: newGround(),
 		picture: &canvas.Image{FillMode: canvas.ImageFillStretch, ScaleMode: canvas.ImageScaleFastest},
 	}
 	r.Refresh()
@@ -54,7 +53,7 @@ func (b *FaceButton) CreateRenderer() fyne.WidgetRenderer {
 
 type faceButtonRenderer struct {
 	button  *FaceButton
-	ground  *canvas.Rectangle
+	ground  *ground
 	picture *canvas.Image
 	drawn   emblemKey
 }
@@ -62,7 +61,7 @@ type faceButtonRenderer struct {
 func (r *faceButtonRenderer) Destroy() {}
 
 func (r *faceButtonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.picture}
+	return []fyne.CanvasObject{r.ground.Raster, r.picture}
 }
 
 func (r *faceButtonRenderer) MinSize() fyne.Size { return fyne.NewSize(target, target+4) }
@@ -72,17 +71,14 @@ func (r *faceButtonRenderer) Layout(fyne.Size) { r.Refresh() }
 func (r *faceButtonRenderer) Refresh() {
 	b, p := r.button, theme.Current()
 	s := b.Size()
-	x := box{fill: color.Transparent, line: color.Transparent, radius: 10}
+	x := box{radius: 10, focused: b.focused}
 	if b.hovered {
 		x.fill = p.Surface2
 	}
 	if b.chosen {
 		x.fill, x.line, x.width = p.Surface2, p.Text, 2.5
 	}
-	if b.focused {
-		x.line, x.width = p.Sel, 3
-	}
-	x.paint(r.ground)
+	r.ground.paint(x)
 	r.ground.Resize(s)
 
 	scale := PixelsPerUnit(b)
