@@ -36,6 +36,7 @@ func TestMain(m *testing.M) {
 //	noisy         says a great deal, some of it nonsense, and plays on
 //	wrongboard    always answers "d" with the start position
 //	back          moves a chariot to and fro, allowed or not
+//	forth         does so unless "go" leaves that move out
 //	sure SCORE    plays at random and always tells this score
 func fakeEngine(words ...string) string {
 	return fmt.Sprintf("%q fake %s", os.Args[0], strings.Join(words, " "))
@@ -79,7 +80,7 @@ func fake(words []string) {
 			fmt.Printf("Fen: %v\n", notation.FEN{Setup: p.Setup(), Move: 1})
 		case "go":
 			asked++
-			fakeMove(g, kind, number, asked, rng)
+			fakeMove(g, line, kind, number, asked, rng)
 		case "quit":
 			return
 		}
@@ -102,7 +103,7 @@ func fakePosition(rules engine.Rules, line string) *engine.Game {
 	return g
 }
 
-func fakeMove(g *engine.Game, kind string, number, asked int, rng *rand.Rand) {
+func fakeMove(g *engine.Game, line, kind string, number, asked int, rng *rand.Rand) {
 	p := g.Position()
 	moves := slices.Collect(g.Legal())
 	if kind == "greedy" {
@@ -122,7 +123,8 @@ func fakeMove(g *engine.Game, kind string, number, asked int, rng *rand.Rand) {
 		}
 		fmt.Printf("info depth 1 score cp %d\n", 50*int(p.Material(p.Turn())-p.Material(p.Turn().Other())))
 	}
-	if kind == "back" {
+	if kind == "back" || kind == "forth" {
+		any := m
 		if n := g.Plies(); asked > 1 {
 			last, _, _ := g.Ply(n - 1)
 			m = engine.Move{From: last.To, To: last.From}
@@ -132,6 +134,11 @@ func fakeMove(g *engine.Game, kind string, number, asked int, rng *rand.Rand) {
 					m = other
 				}
 			}
+		}
+		_, only, told := strings.Cut(line, " searchmoves ")
+		barred := told && !slices.Contains(strings.Fields(only), notation.UCI.Format(&p, m))
+		if kind == "forth" && (barred || p.Check(m) != nil) {
+			m = any
 		}
 	}
 	if asked == number {

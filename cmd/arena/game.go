@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"janggi/engine"
@@ -133,7 +134,7 @@ func (r *record) play(ctx context.Context, cfg *config, bySide [2]*program) (eng
 				return side, err
 			}
 		}
-		a, err := r.ask(ctx, p, side, position, &clocks)
+		a, err := r.ask(ctx, p, side, position, onlyLegal(g), &clocks)
 		if err != nil {
 			return side, err
 		}
@@ -161,10 +162,10 @@ func (r *record) play(ctx context.Context, cfg *config, bySide [2]*program) (eng
 }
 
 // ask lets one engine think and keeps its clock.
-func (r *record) ask(ctx context.Context, p *program, side engine.Side, position string, clocks *[2]time.Duration) (answer, error) {
+func (r *record) ask(ctx context.Context, p *program, side engine.Side, position, only string, clocks *[2]time.Duration) (answer, error) {
 	l := p.cfg.limit
 	asked := time.Now()
-	a, err := p.think(ctx, position, l.words(clocks), max(clocks[side], l.movetime)+l.grace)
+	a, err := p.think(ctx, position, l.words(clocks)+only, max(clocks[side], l.movetime)+l.grace)
 	took := time.Since(asked)
 	switch {
 	case err != nil:
@@ -178,6 +179,26 @@ func (r *record) ask(ctx context.Context, p *program, side engine.Side, position
 		r.late = max(r.late, took-l.movetime)
 	}
 	return a, nil
+}
+
+// onlyLegal is what "go" is told besides where the rules forbid what the board
+// allows: the moves that are legal. An engine that knows another rule of
+// repetition is then not led into an illegal move.
+func onlyLegal(g *engine.Game) string {
+	p := g.Position()
+	legal := slices.Collect(g.Legal())
+	count := len(legal)
+	if g.MayPass() {
+		count--
+	}
+	if len(p.AppendMoves(nil)) == count {
+		return ""
+	}
+	words := " searchmoves"
+	for _, m := range legal {
+		words += " " + notation.UCI.Format(&p, m)
+	}
+	return words
 }
 
 // sameBoard holds the board an engine says it has against the referee's.

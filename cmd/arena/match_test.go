@@ -131,14 +131,16 @@ func TestResigningWantsBoth(t *testing.T) {
 // Two that always take back their last move come to the fourth standing of the
 // same position, which the preset forbids.
 func TestForbiddenRepetition(t *testing.T) {
-	match := func(more ...string) string {
+	match := func(kind string, more ...string) string {
 		return arena(t, 0, append([]string{
-			"-a", fakeEngine("back"), "-b", fakeEngine("back"), "-nodes", "1",
-			"-games", "1", "-variant", "standard",
+			"-a", fakeEngine(kind), "-b", fakeEngine(kind), "-nodes", "1",
+			"-games", "1", "-variant", "standard", "-plies", "40",
 		}, more...)...)
 	}
-	has(t, match(), `\(illegal: played .*: repetition\)`)
-	has(t, match("-lenient"), `\(scoreRepetition: 72 : 73.5\)`)
+	has(t, match("back"), `\(illegal: played .*: repetition\)`)
+	has(t, match("back", "-lenient"), `\(scoreRepetition: 72 : 73.5\)`)
+	// One that listens is told what it may play.
+	has(t, match("forth"), `in 40 plies \(scoreMoveLimit`)
 }
 
 func TestAClockRunsOut(t *testing.T) {
