@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
-
 	"janggi/ui/kit"
 	"janggi/ui/screen"
 )
@@ -118,7 +116,7 @@ func (s *Shell) show() {
 		s.close(s.sheets[len(s.sheets)-1])
 	}
 	s.window.Canvas().Unfocus()
-	s.holder.Objects = []fyne.CanvasObject{s.holder.Objects[0], s.top().Content()}
+	s.holder.Objects = s.content()
 	s.holder.Refresh()
 	s.enter(s.top().Name())
 }

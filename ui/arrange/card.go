@@ -190,3 +190,8 @@ func (r *cardRenderer) Refresh() {
 	}
 	c.picture.Refresh()
 }
+
+// AccessibilityLabel is the name, the order of the pieces, and what it is like.
+func (c *card) AccessibilityLabel() string {
+	return kit.Said(c.chosen, c.name.Text(), c.order.Text(), c.hint.Text())
+}

@@ -46,7 +46,8 @@ type Board struct {
 	landed   engine.Move // dragged, and the scene has come; needs no slide
 	asked    engine.Move // tapped, and waiting for its scene
 
-	cursor cursor
+	cursor    cursor
+	crossings *fyne.Container // for those who listen; nil before somebody does
 
 	call   *call
 	expire timer

@@ -144,8 +144,7 @@ func TestEveryCrossingHasASpokenName(t *testing.T) {
 		t.Errorf("the cursor says %q, want %q", r.AccessibilityLabel(), want)
 	}
 
-	over := r.Crossings()
-	over.Resize(r.Size())
+	over := r.Parts()[0].(*fyne.Container)
 	names := map[string]bool{}
 	for _, o := range over.Objects {
 		names[o.(fyne.Accessible).AccessibilityLabel()] = true

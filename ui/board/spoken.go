@@ -28,11 +28,18 @@ func (b *Board) AccessibilityLabel() string {
 // AccessibilityRole is a button: the board can be pressed.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// Crossings returns a container to lay over the board, at its place and of its
-// size, in which every crossing is an object with a spoken name. It is not seen
-// and takes no touch. Fyne's readers look into containers only, never into a
-// widget, so the board cannot hold it itself.
-func (b *Board) Crossings() *fyne.Container {
+// Parts is a container over the board in which every crossing is an object with
+// a spoken name. It is not seen and takes no touch.
+func (b *Board) Parts() []fyne.CanvasObject {
+	if b.crossings == nil {
+		b.crossings = b.newCrossings()
+	}
+	b.crossings.Resize(b.Size())
+	b.crossings.Layout.Layout(b.crossings.Objects, b.Size())
+	return []fyne.CanvasObject{b.crossings}
+}
+
+func (b *Board) newCrossings() *fyne.Container {
 	var all []fyne.CanvasObject
 	for row := range engine.Ranks {
 		for column := range engine.Files {

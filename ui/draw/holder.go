@@ -131,3 +131,6 @@ func (r *holderRenderer) Refresh() {
 	h.emblem.Hidden = !h.opened
 	h.emblem.SetPiece(h.piece)
 }
+
+// AccessibilityLabel is which of the two it is, or what was in it.
+func (h *holder) AccessibilityLabel() string { return kit.Said(h.chosen, h.label.Text()) }

@@ -10,12 +10,14 @@ import (
 // Choice is a row of a few words of which one is chosen.
 type Choice struct {
 	widget.BaseWidget
+	revealed
 
 	OnChosen func(int)
 
 	words   []string
 	chosen  int
 	focused bool
+	spoken  []fyne.CanvasObject // the words for those who listen
 }
 
 var (
@@ -62,6 +64,7 @@ func (c *Choice) Tapped(e *fyne.PointEvent) {
 // FocusGained shows that keys go to the choice.
 func (c *Choice) FocusGained() {
 	c.focused = true
+	c.appear()
 	c.Refresh()
 }
 
@@ -74,13 +77,17 @@ func (c *Choice) FocusLost() {
 // TypedRune is for text and does nothing.
 func (c *Choice) TypedRune(rune) {}
 
-// TypedKey goes left and right.
+// TypedKey goes left and right; Enter and Space go round.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
 		c.choose(c.chosen - 1)
 	case fyne.KeyRight:
 		c.choose(c.chosen + 1)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if n := len(c.words); n > 0 {
+			c.choose((c.chosen + 1) % n)
+		}
 	default:
 		PassOn(c, e)
 	}

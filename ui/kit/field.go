@@ -9,6 +9,13 @@ import (
 // only when it was left.
 type Field struct {
 	widget.Entry
+	revealed
+}
+
+// FocusGained is Fyne's, and brings the field into sight.
+func (f *Field) FocusGained() {
+	f.Entry.FocusGained()
+	f.appear()
 }
 
 // NewField returns a field; hint is shown while it is empty.

@@ -53,7 +53,34 @@ func (s *Scroll) fit(size fyne.Size) {
 	least := s.column.MinSize()
 	s.column.Resize(fyne.NewSize(size.Width, max(size.Height, least.Height)))
 	s.column.Layout.Layout(s.column.Objects, s.column.Size())
+	s.watch(s.column.Objects)
 	s.scroll.Refresh()
+}
+
+// watch brings what keys go to into sight.
+func (s *Scroll) watch(objects []fyne.CanvasObject) {
+	for _, o := range objects {
+		switch x := o.(type) {
+		case *fyne.Container:
+			s.watch(x.Objects)
+		case interface{ revealBy(func()) }:
+			x.revealBy(func() { s.bring(o) })
+		}
+	}
+}
+
+// bring scrolls just so far that the object is seen.
+func (s *Scroll) bring(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s.column).Y
+	foot := top + o.Size().Height
+	const air = 8
+	y := s.scroll.Offset.Y
+	y = max(y, foot+air-s.scroll.Size().Height)
+	y = max(0, min(y, top-air))
+	if y != s.scroll.Offset.Y {
+		s.scroll.ScrollToOffset(fyne.NewPos(0, y))
+	}
 }
 
 // scrolled lays a scroll out and tells its content how wide it is.

@@ -14,8 +14,23 @@ type Pressable struct {
 	// OnTapped is called when it is pressed; nil does nothing.
 	OnTapped func()
 
+	revealed
+
 	self             fyne.Widget
 	hovered, focused bool
+}
+
+// revealed is what keys may go to while it is scrolled out of sight.
+type revealed struct{ reveal func() }
+
+// revealBy says what brings it into sight.
+func (r *revealed) revealBy(f func()) { r.reveal = f }
+
+// appear brings it into sight.
+func (r *revealed) appear() {
+	if r.reveal != nil {
+		r.reveal()
+	}
 }
 
 // ExtendPressable tells the pressable which widget it is part of.
@@ -58,6 +73,7 @@ func (p *Pressable) MouseOut() {
 // FocusGained shows that keys go to it.
 func (p *Pressable) FocusGained() {
 	p.focused = true
+	p.appear()
 	p.self.Refresh()
 }
 

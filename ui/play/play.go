@@ -110,6 +110,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.board = board.New(stage.Art)
 	s.board.OnMove, s.board.OnRefuse, s.board.OnSelect = s.play, s.explain, s.selected
 	s.board.OnTouch = s.resume
+	s.board.Name, s.board.Title = wording.Spoken(t), t.Say("spoken.board")
 
 	s.back = kit.BackButton(t.Say("play.home"), func() { s.Back() })
 	s.menu = kit.NewButton(kit.Bare, theme.Settings, t.Say("play.menu"), s.openMenu)

@@ -122,12 +122,35 @@ func (s *Screen) Refind() {
 type gameList struct {
 	widget.List
 	screen *Screen
+	rows   []*row // all that were made; a list makes those it shows and reuses them
+}
+
+// Parts are stand-ins for the rows on show, for those who listen.
+func (l *gameList) Parts() []fyne.CanvasObject {
+	var parts []fyne.CanvasObject
+	driver := fyne.CurrentApp().Driver()
+	origin := driver.AbsolutePositionForObject(l)
+	for _, r := range l.rows {
+		at := driver.AbsolutePositionForObject(r).Subtract(origin)
+		if at.Y+r.Size().Height <= 0 || at.Y >= l.Size().Height || driver.CanvasForObject(r) == nil || r.Size().IsZero() {
+			continue
+		}
+		voice := kit.NewStandIn(r)
+		voice.Move(at)
+		voice.Resize(r.Size())
+		parts = append(parts, voice)
+	}
+	return parts
 }
 
 func newGameList(s *Screen) *gameList {
 	l := &gameList{screen: s}
 	l.Length = func() int { return len(s.games) }
-	l.CreateItem = func() fyne.CanvasObject { return newRow(s.stage.Text) }
+	l.CreateItem = func() fyne.CanvasObject {
+		r := newRow(s.stage.Text)
+		l.rows = append(l.rows, r)
+		return r
+	}
 	l.UpdateItem = func(i int, o fyne.CanvasObject) { o.(*row).show(s.games[i]) }
 	l.OnSelected = func(i int) {
 		l.UnselectAll()

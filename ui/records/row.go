@@ -106,3 +106,11 @@ func (r *rowRenderer) Refresh() {
 	g.Refresh()
 	r.Layout(r.row.Size())
 }
+
+// AccessibilityLabel tells who played, how it ended and when.
+func (r *row) AccessibilityLabel() string {
+	return kit.Said(false, r.names, r.how.Text(), r.when.Text())
+}
+
+// AccessibilityRole is a button.
+func (r *row) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }

@@ -43,6 +43,7 @@ var _ screen.Screen = (*Viewer)(nil)
 func NewViewer(stage screen.Stage, o ViewerOptions) *Viewer {
 	t := stage.Text
 	v := &Viewer{stage: stage, options: o, game: o.Saved.State.Game(), board: board.New(stage.Art)}
+	v.board.Name, v.board.Title = wording.Spoken(stage.Text), stage.Text.Say("spoken.board")
 	v.back = kit.BackButton(t.Say("newgame.back"), o.OnLeave)
 	v.delete = kit.NewButton(kit.Tool, theme.Trash, t.Say("records.delete"), v.askDelete)
 	step := func(icon theme.Icon, key string, to func() int) *kit.Button {

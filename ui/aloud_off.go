@@ -1,0 +1,6 @@
+//go:build !accessibility
+
+package ui
+
+// readAloud says that Fyne was built with its readers.
+const readAloud = false
