@@ -87,6 +87,7 @@ fmt:
 vet:
 	@echo "vet: go vet"
 	@CGO_ENABLED=1 $(GO) vet -tags $(TAGS),window,sound ./...
+	@CGO_ENABLED=0 $(GO) vet -tags $(TAGS),accessibility ./ui/...
 
 staticcheck:
 	@echo "staticcheck"

@@ -352,6 +352,22 @@ func TestKeysForTheMainThings(t *testing.T) {
 	d.shows("home")
 	d.tap("continue")
 	d.shows("play")
+	d.key(fyne.KeyF)
+	if d.scene().Bottom != engine.Han {
+		t.Error("F does not turn the board")
+	}
+	d.play("e7f7")
+	d.key(fyne.KeyF)
+	if d.scene().Bottom != engine.Cho {
+		t.Error("F does not turn the board back")
+	}
+	d.shell.recordsKey(nil)
+	d.shows("records")
+	d.key(fyne.KeyEscape)
+	d.shows("play")
+	d.tap("resign")
+	d.shell.recordsKey(nil) // what is asked comes first
+	d.shows("question")
 }
 
 func TestAThousandGamesAreListedQuickly(t *testing.T) {

@@ -11,6 +11,7 @@ func (s *Shell) takeKeys() {
 	c := s.window.Canvas()
 	c.SetOnTypedKey(s.typed)
 	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault}, s.newKey)
+	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyO, Modifier: fyne.KeyModifierShortcutDefault}, s.recordsKey)
 	c.AddShortcut(&fyne.ShortcutUndo{}, s.undoKey)
 }
 
@@ -18,6 +19,15 @@ func (s *Shell) takeKeys() {
 func (s *Shell) newKey(fyne.Shortcut) {
 	if len(s.sheets) == 0 {
 		s.newGame()
+	}
+}
+
+// recordsKey leads to the games that were played; one that is under way stays
+// below them.
+func (s *Shell) recordsKey(fyne.Shortcut) {
+	switch s.nameNow() {
+	case "home", "play", "settings":
+		s.openRecords()
 	}
 }
 
@@ -30,8 +40,11 @@ type typist interface {
 	Typed(*fyne.KeyEvent) bool
 }
 
-// typed answers a key: Esc and the back button go back, Space passes, after it
-// was asked, and the screen may know more.
+// flipper is a screen with a board that can be looked at from the other side.
+type flipper interface{ Flip() }
+
+// typed answers a key: Esc and the back button go back, F turns the board, Space
+// passes, after it was asked, and the screen may know more.
 func (s *Shell) typed(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack {
 		s.Back()
@@ -41,6 +54,10 @@ func (s *Shell) typed(e *fyne.KeyEvent) {
 		return
 	}
 	if x, ok := s.top().(typist); ok && x.Typed(e) {
+		return
+	}
+	if x, ok := s.top().(flipper); ok && e.Name == fyne.KeyF {
+		x.Flip()
 		return
 	}
 	if s.top().Name() != "play" {

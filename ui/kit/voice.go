@@ -137,6 +137,24 @@ func (c *Card) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{c.conten
 // Parts is what is on the sheet.
 func (s *Sheet) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.content} }
 
+// Parts is the content, or stand-ins for what is in it where they are seen.
+func (t *Turned) Parts() []fyne.CanvasObject {
+	if !t.turned {
+		return []fyne.CanvasObject{t.content}
+	}
+	var parts []fyne.CanvasObject
+	for _, v := range Voices(t.content, fyne.Position{}.Subtract(t.content.Position())) {
+		s := NewStandIn(v.Object)
+		s.Move(t.Seen(v.At, v.Size))
+		s.Resize(v.Size)
+		parts = append(parts, s)
+	}
+	return parts
+}
+
+// AccessibilityLabel is the name of the faces.
+func (b *FaceButton) AccessibilityLabel() string { return Said(b.chosen, b.name) }
+
 // Parts is what is scrolled.
 func (s *Scroll) Parts() []fyne.CanvasObject { return s.Objects }
 

@@ -29,6 +29,7 @@ type Viewer struct {
 	options ViewerOptions
 	game    *engine.Game // nil for one that was called off before it began
 	ply     int          // shown
+	bottom  engine.Side  // sits at the lower edge
 
 	board                         *board.Board
 	back, delete                  *kit.Button
@@ -106,6 +107,12 @@ func (v *Viewer) Typed(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// Flip shows the board from its other side.
+func (v *Viewer) Flip() {
+	v.bottom = v.bottom.Other()
+	v.show(v.ply)
+}
+
 // Ply returns which position is shown: the one after so many plies.
 func (v *Viewer) Ply() int { return v.ply }
 
@@ -119,7 +126,7 @@ func (v *Viewer) plies() int {
 // show shows the position after n plies, or the nearest there is.
 func (v *Viewer) show(n int) {
 	v.ply = max(0, min(n, v.plies()))
-	scene := board.Scene{Faces: v.stage.Look.Faces, Bottom: engine.Cho, Coordinates: v.stage.Look.Coordinates, LastMove: engine.Pass}
+	scene := board.Scene{Faces: v.stage.Look.Faces, Bottom: v.bottom, Coordinates: v.stage.Look.Coordinates, LastMove: engine.Pass}
 	t := v.stage.Text
 	line := t.Say("records.start")
 	if v.game != nil {
