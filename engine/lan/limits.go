@@ -21,9 +21,14 @@ const (
 	addressesMx = 1024             // addresses remembered
 
 	// However many addresses there are, codes are tried no faster than this once
-	// the first roomTries are used up: 2^24 codes would take half a year.
+	// the first roomTries are used up: a code with 22 bits of secret would hold
+	// for more than a year.
 	roomTries = 60
-	roomPace  = time.Second
+	roomPace  = 10 * time.Second
+
+	// A secret of so many bytes, made at random, cannot be guessed, and is not
+	// slowed by those who guess at another.
+	strongSecret = 16
 )
 
 // door is a listener that keeps strangers from filling the house: above a limit

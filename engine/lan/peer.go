@@ -106,9 +106,14 @@ func (r *Room) receive(socket *websocket.Conn, v *visitor) (*peer, *Error) {
 		return refuse(e)
 	}
 	right, wrong := false, false
-	if lock.guarded {
-		defer func() { r.gate.leave(v.from, right, wrong) }()
-	}
+	defer func() {
+		if lock.guarded {
+			r.gate.leave(v.from, right, wrong)
+		}
+		if wrong {
+			r.news.update(func(s *Status) { s.WrongCodes++ })
+		}
+	}()
 	own, err := newExchange(lock.point, r.random)
 	if err != nil {
 		return refuse(fail(Closed, err))
@@ -165,7 +170,7 @@ func (r *Room) receive(socket *websocket.Conn, v *visitor) (*peer, *Error) {
 	if err != nil {
 		return nil, fail(Closed, err)
 	}
-	p.link = &link{socket: socket, send: send, receive: receive}
+	p.link = &link{socket: socket, send: send, receive: receive, tamper: r.o.tamper}
 	if r.o.watch != nil {
 		r.o.watch(receive.UnsafeKey(), send.UnsafeKey())
 	}
@@ -199,8 +204,8 @@ type entrance struct {
 // doorOf finds what a hello wants in by.
 func (r *Room) doorOf(h *hello, from netip.Addr) (entrance, *session, *Error) {
 	r.mu.Lock()
-	player, d, ok := r.player, r.keys[h.Key], false
-	_, ok = r.keys[h.Key]
+	player := r.player
+	d, ok := r.keys[h.Key]
 	stopped := r.stopped
 	r.mu.Unlock()
 	switch {
@@ -211,6 +216,9 @@ func (r *Room) doorOf(h *hello, from netip.Addr) (entrance, *session, *Error) {
 			return entrance{}, nil, fail(NoSession, nil)
 		}
 		return entrance{roomDoor: roomDoor{point: player.point}}, player, nil
+	}
+	if ok && len(d.key.Secret) >= strongSecret {
+		return entrance{roomDoor: d, watchOnly: d.key.WatchOnly}, nil, nil
 	}
 	if e := r.gate.enter(from); e != nil {
 		return entrance{}, nil, e

@@ -45,7 +45,8 @@ type RoomOptions struct {
 	// Log is told what happens; nil for nobody.
 	Log *slog.Logger
 
-	watch keyWatch
+	watch  keyWatch
+	tamper func(*message)
 }
 
 // DefaultWatchers is how many may watch where nothing else is said.

@@ -30,6 +30,8 @@ type link struct {
 	socket  *websocket.Conn
 	receive *noise.CipherState
 
+	tamper func(*message) // of a test's changed program; nil in every real one
+
 	mu   sync.Mutex // keeps the order of the messages that of their numbers
 	send *noise.CipherState
 }
@@ -162,6 +164,9 @@ func readClear(ctx context.Context, socket *websocket.Conn, to any) ([]byte, err
 
 // write sends a message. The link is of no use after an error.
 func (l *link) write(ctx context.Context, m *message) error {
+	if l.tamper != nil {
+		l.tamper(m)
+	}
 	plain, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -71,7 +71,9 @@ func (r Role) String() string {
 // code that is read aloud and a long one in a picture; the name says which one
 // somebody has, and is sent in the clear.
 type Key struct {
-	Name   string `json:"name"`
+	Name string `json:"name"`
+	// Secret of 16 bytes or more is taken for a random one, at which nobody can
+	// guess: it opens the room even while wrong codes are being tried.
 	Secret []byte `json:"secret"`
 	// WatchOnly keys let nobody play.
 	WatchOnly bool `json:"watchOnly,omitempty"`
@@ -106,6 +108,9 @@ type Status struct {
 	// up to the player (at the guest).
 	Away  time.Time
 	Grace time.Duration
+	// WrongCodes counts, in a room, the wrong codes that were tried: more than a
+	// few are somebody guessing.
+	WrongCodes int
 	// Watchers counts who watches.
 	Watchers int
 	// Quality is that of the connection to the host, or to the guest who plays.
