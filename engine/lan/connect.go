@@ -140,8 +140,13 @@ func (g *Guest) enter(ctx context.Context, d dialed) (*connection, *Error) {
 		if e.Reason == NoSession && len(s.Key.Secret) > 0 && x == nil {
 			// The room has forgotten the seat; perhaps it is free.
 			g.mu.Lock()
-			g.session.ID, g.session.Token = "", nil
-			g.mu.Unlock()
+			defer g.mu.Unlock()
+			if g.draw.Shared && !g.draw.Opened {
+				// It has this end's shares, and now wants to draw again.
+				return nil, &Error{Reason: RevealFailed, Who: TheHost, Cause: e}
+			}
+			g.session = Session{Key: s.Key, Address: s.Address}
+			g.draw = draw{}
 			return nil, &Error{Reason: Lost, Cause: e}
 		}
 		return nil, e

@@ -209,8 +209,11 @@ func (g *Guest) Phrases(ctx context.Context) iter.Seq[Said] { return g.talk.all(
 
 // Say implements Table.
 func (g *Guest) Say(p Phrase) error {
-	if !p.valid() || g.o.Role == Watcher {
-		return &match.Error{Reason: match.NotSeated}
+	switch {
+	case g.o.Role == Watcher:
+		return fail(WatchOnly, nil)
+	case !p.valid():
+		return fail(Malformed, nil)
 	}
 	g.mu.Lock()
 	link, x, stopped := g.link, g.round, g.stopped

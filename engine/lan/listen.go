@@ -241,6 +241,7 @@ func (g *Guest) takeOpen(m *openMessage) error {
 		}
 		next.live = m.Events
 		x = next
+		g.news.update(func(s *Status) { s.Stage = Seated })
 		g.mu.Lock()
 		g.round = x
 		if m.Events == 0 {
@@ -249,6 +250,7 @@ func (g *Guest) takeOpen(m *openMessage) error {
 		close(g.opened)
 		g.opened = make(chan struct{})
 		g.mu.Unlock()
+		g.save()
 	}
 	x.mu.Lock()
 	x.target = m.Events
@@ -302,7 +304,7 @@ func (g *Guest) check(m *openMessage) (match.Config, match.Seat, *Error) {
 	if m.Sides.commit(sidesPurpose) != d.Sides {
 		return bad(RevealFailed, nil)
 	}
-	d.HostSides = m.Sides
+	d.HostSides, d.Opened = m.Sides, true
 	g.draw, g.session.Draw = d, d
 	drawn := match.Config{Rules: c.Rules, Round: c.Round, Seed: d.sidesSeed()}.Draw()
 	switch {

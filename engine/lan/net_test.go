@@ -397,7 +397,7 @@ func arranged(t *testing.T, host, guest *Match) {
 func wantReason(t *testing.T, err error, want Reason) *Error {
 	t.Helper()
 	var e *Error
-	if !errors.As(err, &e) || e.Reason != want || !errors.Is(err, ErrLAN) {
+	if !errors.As(err, &e) || e == nil || e.Reason != want || !errors.Is(err, ErrLAN) {
 		t.Fatalf("%v, want %s", err, want)
 	}
 	return e

@@ -37,6 +37,7 @@ type peer struct {
 	mu   sync.Mutex
 	last map[uint64]time.Time // pings on their way
 	trip time.Duration
+	told *Error // why it had to go, as it was told, or as it said
 }
 
 // outgoing is something for a peer's writer, in order.
@@ -265,7 +266,7 @@ func (r *Room) place(p *peer, h *hello, known *session, watchOnly bool) *Error {
 	if r.player != known || known.peer != nil {
 		return fail(Busy, nil)
 	}
-	p.session, known.peer = known, p
+	p.session, known.peer, known.gone = known, p, false
 	p.ctx, p.cancel = context.WithCancelCause(r.ctx)
 	return nil
 }
@@ -305,13 +306,16 @@ func (r *Room) unplace(p *peer) {
 }
 
 // vacate frees the seat of a guest who has left for good, if no match waits for
-// it.
-func (r *Room) vacate(s *session) {
+// it, and reports whether it did.
+func (r *Room) vacate() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.player == s && r.stopped == nil && (r.round == nil || r.round.session != s || r.round.finished()) {
+	s := r.player
+	if s != nil && s.gone && s.peer == nil && r.stopped == nil && (r.round == nil || r.round.session != s || r.round.finished()) {
 		r.player, r.drawing = nil, false
+		return true
 	}
+	return false
 }
 
 // decided returns the last request of the seat that is decided.
@@ -336,11 +340,19 @@ func (r *Room) serve(p *peer) {
 	writer.Wait()
 	_ = p.link.socket.CloseNow()
 	e := asError(context.Cause(p.ctx), Lost)
+	p.mu.Lock()
+	if p.told != nil {
+		e = p.told
+	}
+	p.mu.Unlock()
 	if p.session != nil && (e.Reason == Closed && e.Who == TheGuest || e.Reason == RevealFailed) {
-		r.vacate(p.session)
+		r.mu.Lock()
+		p.session.gone = true
+		r.mu.Unlock()
 	}
 	r.log.Info("left", "name", p.name, "role", p.seen.Role, "reason", e.Reason, "cause", e.Cause)
 	r.unplace(p)
+	r.vacate()
 	close(p.done)
 	r.presence()
 }

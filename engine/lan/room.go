@@ -119,6 +119,7 @@ type session struct {
 	token     []byte
 	point     *ristretto255.Element
 	confirmed bool // the guest has its token; guarded by Room.mu
+	gone      bool // it has left for good; guarded by Room.mu
 	peer      *peer
 	who       Peer
 
@@ -279,6 +280,9 @@ func (r *Room) Phrases(ctx context.Context) iter.Seq[Said] { return r.talk.all(c
 
 // Say implements Table.
 func (r *Room) Say(p Phrase) error {
+	if !p.valid() {
+		return fail(Malformed, nil)
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {

@@ -120,6 +120,9 @@ func (r *Room) begin(o match.Opening, d draw) error {
 			if v := state.View(match.Watcher); v.RematchedBy == [2]bool{true, true} {
 				r.rematch(round)
 			}
+			if round.finished() && r.vacate() {
+				r.presence()
+			}
 		}
 	}()
 	r.mu.Lock()
@@ -129,9 +132,9 @@ func (r *Room) begin(o match.Opening, d draw) error {
 	for p := range r.peers() {
 		p.open(round, 0)
 	}
+	r.news.update(func(s *Status) { s.Stage = Seated })
 	close(r.opened)
 	r.opened = make(chan struct{})
-	r.news.update(func(s *Status) { s.Stage = Seated })
 	return nil
 }
 

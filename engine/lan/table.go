@@ -23,7 +23,7 @@ type Table interface {
 	Statuses(ctx context.Context) iter.Seq[Status]
 
 	// Say sends a phrase to everyone else. The error is an *Error: TooFast,
-	// Lost where nobody would hear it, or Closed.
+	// Lost where nobody would hear it, WatchOnly for a watcher, or Closed.
 	Say(p Phrase) error
 
 	// Phrases yields what is said from now on, by this device too.

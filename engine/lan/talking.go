@@ -73,6 +73,9 @@ func (p *peer) write() error {
 			}
 		case o := <-p.out:
 			if o.bye != nil {
+				p.mu.Lock()
+				p.told = o.bye
+				p.mu.Unlock()
 				_ = p.link.write(p.ctx, &message{Bye: refusalOf(o.bye)})
 				p.part()
 				return o.bye
@@ -147,6 +150,11 @@ func (p *peer) take(m *message) error {
 		if e.Reason == Closed {
 			e.Who = TheGuest
 		}
+		p.mu.Lock()
+		if p.told == nil {
+			p.told = e // whatever else the connection ends with
+		}
+		p.mu.Unlock()
 		return e
 	case p.session == nil:
 		return fail(Malformed, nil) // watchers have nothing else to say
