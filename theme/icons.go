@@ -48,6 +48,7 @@ const (
 	Search   Icon = "search"
 	List     Icon = "list"
 	Info     Icon = "info"
+	Talk     Icon = "talk"
 )
 
 //go:embed icons/*.svg

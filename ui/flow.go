@@ -19,7 +19,12 @@ func (s *Shell) home() screen.Screen {
 	if s.sitting != nil && !s.sitting.over() {
 		running = s.text.Say("home.continue.note", s.running())
 	}
+	var nearby func()
+	if s.network != nil {
+		nearby = s.openLobby
+	}
 	return home.New(s.stage(), home.Options{
+		OnNearby:   nearby,
 		Running:    running,
 		OnContinue: s.goOn,
 		OnStart:    s.newGame,

@@ -144,9 +144,11 @@ func TestEverythingFits(t *testing.T) {
 	} {
 		for _, l := range translations.Languages() {
 			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.size.Width, c.size.Height, c.scale, l), func(t *testing.T) {
-				d := newDesk(t, Options{Size: c.size, TextScale: c.scale, Language: l, Store: storeWith(t, 3)})
+				e := newEther()
+				d := newDesk(t, Options{Size: c.size, TextScale: c.scale, Language: l, Store: storeWith(t, 3), Network: e})
 				d.check()
 				d.walkHome()
+				d.walkLobby(e)
 				d.walkNewGame()
 				d.walkGame()
 			})

@@ -13,6 +13,7 @@ import (
 	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/kit"
+	"janggi/ui/lobby"
 	"janggi/ui/screen"
 	"janggi/ui/translations"
 )
@@ -31,6 +32,11 @@ type Options struct {
 	// players' own clips that cannot be used, from any goroutine. What it makes
 	// may have methods Suspend and Resume, for a phone that shows something else.
 	Sound func(faults func([]*sounds.FileError)) sounds.Player
+
+	// Network finds other devices; nil is a device by itself.
+	Network lobby.Network
+	// Join is a code, a link or an address to go to at once; empty for none.
+	Join string
 
 	// Language, Mode and Size, where given, win over the settings for as long as
 	// the app runs.
@@ -69,6 +75,8 @@ type Shell struct {
 	seed  func() uint64
 	now   func() time.Time
 
+	network lobby.Network
+	visit   *visit   // the lobby while it is open; nil otherwise
 	sitting *sitting // the game at this device, nil without one
 	unsaved bool     // it was told that saving fails
 
@@ -84,6 +92,10 @@ type Shell struct {
 func New(ctx context.Context, app fyne.App, o Options) *Shell {
 	s := newShell(ctx, app, o, fyne.Do)
 	s.begin(o.Trouble)
+	if o.Join != "" && s.network != nil && s.sitting == nil {
+		s.openLobby()
+		s.visit.lobby.Type(o.Join)
+	}
 	return s
 }
 
@@ -97,7 +109,7 @@ func newShell(ctx context.Context, app fyne.App, o Options, do func(func())) *Sh
 	ctx, cancel := context.WithCancel(ctx)
 	s := &Shell{
 		app: app, log: o.Log, store: o.Store, ctx: ctx, do: do, art: theme.NewArtwork(),
-		pace: o.Pace,
+		pace: o.Pace, network: o.Network,
 		seed: rand.Uint64, now: time.Now, places: places{logged: map[string][4]int{}},
 	}
 	s.saver = newSaver(o.Store, func(err error) { s.do(func() { s.unsavedGame(err) }) })

@@ -19,7 +19,9 @@ type sitting struct {
 	table
 	shell   *Shell
 	header  store.Header
-	local   *match.Local
+	local   *match.Local // nil where the match is a party's
+	party   *party       // the table on the network; nil at this device
+	seats   []match.Seat // those at this device
 	journal *journal
 	end     context.CancelFunc
 
@@ -35,7 +37,7 @@ const markEvery = 3 * time.Second
 // sit opens a match at this device: a new one, or the one that was saved.
 func (s *Shell) sit(header store.Header, saved *store.Saved) *sitting {
 	ctx, end := context.WithCancel(s.ctx)
-	x := &sitting{shell: s, header: header, end: end}
+	x := &sitting{shell: s, header: header, end: end, seats: []match.Seat{match.ChoSeat, match.HanSeat}}
 	config, err := header.Config()
 	opening := match.Opening{Config: config}
 	state := match.New(config)
@@ -90,6 +92,9 @@ func (x *sitting) happened(state match.State, e match.Event) {
 	if state.Phase() == match.Finished {
 		x.stopMarks()
 	}
+	if x.party != nil {
+		x.party.happened(x, e)
+	}
 }
 
 // show shows the match as it is, over the screens that are open. One whose
@@ -112,8 +117,8 @@ func (x *sitting) arranging() *layer {
 	}}
 	l.make = func() screen.Screen {
 		x.setup = arrange.New(x.shell.stage(), arrange.Options{
-			Names: x.header.Names, Now: x.local.Now, Ask: x.asking(ctx), OnLeave: x.shell.callOff,
-			Bottom: x.bottom(),
+			Names: x.header.Names, Now: x.host.Now, Ask: x.asking(ctx), OnLeave: x.shell.callOff,
+			Bottom: x.bottom(), Seats: x.alone(),
 		})
 		return x.setup
 	}
@@ -131,35 +136,61 @@ func (x *sitting) playing(e match.Event) *layer {
 		cancel()
 	}}
 	l.make = func() screen.Screen {
-		x.game = play.New(s.stage(), play.Options{
-			Seats:  []match.Seat{match.ChoSeat, match.HanSeat},
+		o := play.Options{
+			Seats:  x.seats,
 			Bottom: x.bottom(), Rules: x.header.Rules, Names: x.header.Names,
-			Now: x.local.Now, Paused: x.paused, OnResume: x.resume,
+			Now: x.host.Now, Paused: x.paused, OnResume: x.resume,
 			Ask:     x.asking(ctx),
 			OnLeave: s.leaveGame, OnAgain: s.again, OnSettings: s.openSettings,
 			OnLook: s.setLook,
-		})
+		}
+		if x.party != nil {
+			x.party.options(&o)
+		}
+		x.game = play.New(s.stage(), o)
 		return x.game
 	}
 	l.shown = func() {
 		x.game.Update(x.state, e)
 		e = nil
+		if x.party != nil {
+			x.party.showLink()
+		}
 	}
 	return l
+}
+
+// alone returns the seats at this device where somebody sits at another.
+func (x *sitting) alone() []match.Seat {
+	if x.party == nil {
+		return nil
+	}
+	return x.seats
 }
 
 // resume lets the match's time go on.
 func (x *sitting) resume() {
 	x.paused = false
-	x.local.Resume()
+	if x.local != nil {
+		x.local.Resume()
+	}
 	x.startMarks()
 }
 
-// pause stops the match's time and keeps it.
+// pause stops the match's time and keeps it. That of a match with another device
+// goes on.
 func (x *sitting) pause() {
+	if x.local == nil {
+		return
+	}
 	x.stopMarks()
 	x.local.Pause()
-	at, _ := x.local.Now()
+	x.mark()
+}
+
+// mark keeps how far the match's time has come.
+func (x *sitting) mark() {
+	at, _ := x.host.Now()
 	x.journal.mark(at)
 }
 
@@ -180,8 +211,7 @@ func (x *sitting) startMarks() {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				at, _ := x.local.Now()
-				x.journal.mark(at)
+				x.mark()
 			}
 		}
 	}()
@@ -197,15 +227,24 @@ func (x *sitting) stopMarks() {
 // abandon ends the match for good.
 func (x *sitting) abandon() {
 	x.stopMarks()
-	x.local.Pause()
-	at, _ := x.local.Now()
+	if x.local != nil {
+		x.local.Pause()
+	}
+	at, _ := x.host.Now()
 	x.end()
 	x.journal.abandon(at)
+	if x.party != nil {
+		x.party.leave()
+	}
 }
 
 // close leaves the match on disk, to be gone on with.
 func (x *sitting) close() {
 	x.pause()
+	if x.local == nil {
+		x.stopMarks()
+		x.mark()
+	}
 	x.end()
 	x.journal.close()
 }
@@ -213,6 +252,9 @@ func (x *sitting) close() {
 // bottom is the side at the lower edge of the board: that of the one who sits
 // there, or, where nobody said who that is, Cho.
 func (x *sitting) bottom() engine.Side {
+	if side, ok := x.header.Seat.Side(); ok {
+		return side
+	}
 	if x.header.Names == [2]string{} {
 		return engine.Cho
 	}

@@ -120,6 +120,10 @@ func (s *Shell) openMatch(header store.Header, config match.Config) {
 // again opens the next match of the same two, with sides swapped.
 func (s *Shell) again() {
 	x := s.sitting
+	if x.party != nil {
+		x.party.again()
+		return
+	}
 	x.end()
 	x.journal.close()
 	config := x.state.Config().Rematch(s.seed())
@@ -130,6 +134,10 @@ func (s *Shell) again() {
 
 // takeUp goes on with the game that was saved.
 func (s *Shell) takeUp(saved *store.Saved) {
+	if saved.Header.Kind == kindLAN {
+		s.takeUpParty(saved)
+		return
+	}
 	x := s.sit(saved.Header, saved)
 	if x == nil {
 		return
@@ -162,6 +170,9 @@ func (s *Shell) settle() {
 		x.end()
 		x.journal.close()
 		s.sitting = nil
+		if x.party != nil {
+			x.party.leave()
+		}
 		return
 	}
 	x.pause()
@@ -195,7 +206,7 @@ func (s *Shell) foreground() {
 	if x == nil || x.over() || x.game == nil && x.setup == nil {
 		return
 	}
-	if x.game != nil && timed(x.state) {
+	if x.local != nil && x.game != nil && timed(x.state) {
 		x.paused = true
 		s.remake()
 		return

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"janggi/engine"
 )
@@ -29,6 +30,42 @@ type Settings struct {
 	Sound   Sound   `json:"sound,omitzero"`
 	NewGame NewGame `json:"newGame,omitzero"`
 	Window  Window  `json:"window,omitzero"`
+	LAN     *LAN    `json:"lan,omitempty"` // see Network and ChangeNetwork
+}
+
+// Network returns what is remembered of games over the network.
+func (s Settings) Network() LAN {
+	if s.LAN == nil {
+		return LAN{}
+	}
+	return *s.LAN
+}
+
+// ChangeNetwork changes it, in a copy: settings that were given out stay as they
+// are.
+func (s *Settings) ChangeNetwork(change func(*LAN)) {
+	x := s.Network()
+	x.Opponents = slices.Clone(x.Opponents)
+	change(&x)
+	s.LAN = &x
+}
+
+// LAN is what is remembered of games over the network.
+type LAN struct {
+	Name      string     `json:"name,omitempty"`   // of the player at this device
+	Locked    bool       `json:"locked,omitempty"` // who comes into our room must know its code
+	Opponents []Opponent `json:"opponents,omitempty"`
+	// Room and Seat take up again, after the app was ended, a room of ours and a
+	// seat in another. What is in them is the network's affair; they hold secrets.
+	Room json.RawMessage `json:"room,omitempty"`
+	Seat json.RawMessage `json:"seat,omitempty"`
+}
+
+// Opponent is somebody who was played with.
+type Opponent struct {
+	ID    string   `json:"id"`
+	Name  string   `json:"name,omitempty"`
+	Addrs []string `json:"addrs,omitempty"` // where they were, as "192.168.0.7:47310"
 }
 
 // NewGame is what was chosen for the last new game.

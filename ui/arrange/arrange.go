@@ -12,6 +12,7 @@
 package arrange
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -30,6 +31,9 @@ import (
 type Options struct {
 	// Names are the players' names by side; an empty one is the side's own.
 	Names [2]string
+	// Seats are the seats at this device where not both are: whoever else chooses
+	// is waited for. Nil is both.
+	Seats []match.Seat
 	// Now reads the match's time, for what is left of the limit; nil where there
 	// is none.
 	Now func() (at time.Duration, running bool)
@@ -102,7 +106,7 @@ func (s *Screen) Content() fyne.CanvasObject { return s.whole }
 
 // refresh shows what has changed, turned for a player across the table.
 func (s *Screen) refresh() {
-	s.turned.SetTurned(s.stage.Look.Table == screen.Facing && s.side != s.options.Bottom)
+	s.turned.SetTurned(s.stage.Look.Table == screen.Facing && len(s.options.Seats) == 0 && s.side != s.options.Bottom)
 	s.content.Refresh()
 	s.turned.Refresh()
 }
@@ -110,7 +114,11 @@ func (s *Screen) refresh() {
 // Places are the cards, by their four letters, and the buttons.
 func (s *Screen) Places() []kit.Place {
 	if s.cover.on() {
-		return []kit.Place{{Name: "back", Object: s.back}, {Name: "taken", Object: s.cover.taken}}
+		places := []kit.Place{{Name: "back", Object: s.back}}
+		if s.cover.taken.Visible() {
+			places = append(places, kit.Place{Name: "taken", Object: s.cover.taken})
+		}
+		return places
 	}
 	places := []kit.Place{{Name: "back", Object: s.back}, {Name: "confirm", Object: s.confirm}}
 	for _, c := range s.cards {
@@ -140,11 +148,17 @@ func (s *Screen) Closed() {
 func (s *Screen) Update(state match.State, e match.Event) {
 	s.state = state
 	open := state.Choosing()
-	if s.choosing = len(open) > 0; !s.choosing {
+	if state.Phase() != match.Setup || len(open) == 0 && len(s.options.Seats) == 0 {
+		s.choosing = false
 		s.Closed()
 		return
 	}
-	s.side = open[0]
+	side, here := s.chooser(open)
+	if s.choosing = here; !here {
+		s.await(open)
+		return
+	}
+	s.side = side
 	t := s.stage.Text
 	view := state.View(match.SeatOf(s.side))
 	other := s.side.Other()
@@ -167,7 +181,30 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	if drawn, ok := e.(match.Arranged); ok && drawn.ByClock && !secret {
 		s.Tell(t.Say("arrange.drawn", translations.Args{"side": wording.Side(t, drawn.Side)}))
 	}
-	s.cover.show(secret && view.Chosen[other], wording.Name(t, s.options.Names, s.side))
+	s.cover.show(secret && view.Chosen[other] && len(s.options.Seats) == 0, wording.Name(t, s.options.Names, s.side))
+	s.tick()
+	s.content.Refresh()
+	s.stage.Changed()
+}
+
+// chooser returns who of those that are to choose does so at this device.
+func (s *Screen) chooser(open []engine.Side) (side engine.Side, here bool) {
+	for _, side := range open {
+		if len(s.options.Seats) == 0 || slices.Contains(s.options.Seats, match.SeatOf(side)) {
+			return side, true
+		}
+	}
+	return engine.Cho, false
+}
+
+// await says who is waited for, elsewhere.
+func (s *Screen) await(open []engine.Side) {
+	t := s.stage.Text
+	text := t.Say("link.arrange.done")
+	if len(open) > 0 {
+		text = t.Say("link.arrange.waiting", translations.Args{"side": wording.Name(t, s.options.Names, open[0])})
+	}
+	s.cover.await(text)
 	s.tick()
 	s.refresh()
 	s.stage.Changed()

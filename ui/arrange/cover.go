@@ -31,6 +31,15 @@ func newCover(t *translations.Catalogue, taken func()) *cover {
 	return c
 }
 
+// await covers the cards while somebody elsewhere chooses.
+func (c *cover) await(text string) {
+	c.content.Hidden = false
+	c.title.SetText(text)
+	c.text.Hide()
+	c.taken.Hide()
+	c.content.Refresh()
+}
+
 // show covers the cards until name has the device, or takes the cover away.
 func (c *cover) show(on bool, name string) {
 	c.content.Hidden = !on

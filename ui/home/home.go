@@ -21,6 +21,7 @@ type Options struct {
 
 	OnContinue func()
 	OnStart    func()
+	OnNearby   func() // nil where there is no network
 	OnRecords  func()
 	OnSettings func()
 	OnLanguage func(translations.Language)
@@ -35,6 +36,7 @@ type Screen struct {
 	title, hint       *kit.Label
 	han, cho          *kit.Emblem
 	goOn, start       *kit.Button
+	nearby            *kit.Button
 	records, settings *kit.Button
 	language          *kit.Choice
 	content           *fyne.Container
@@ -59,6 +61,8 @@ func New(stage screen.Stage, o Options) *Screen {
 		s.hint.SetText(o.Running)
 	}
 	s.start = kit.NewButton(first, theme.People, t.Say("home.start"), o.OnStart)
+	s.nearby = kit.NewButton(kit.Secondary, theme.Network, t.Say("home.nearby"), o.OnNearby)
+	s.nearby.Hidden = o.OnNearby == nil
 	s.records = kit.NewButton(kit.Secondary, theme.List, t.Say("home.records"), o.OnRecords)
 	s.settings = kit.NewButton(kit.Secondary, theme.Settings, t.Say("home.settings"), o.OnSettings)
 
@@ -74,7 +78,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.language = kit.NewChoice(words, chosen, func(i int) { o.OnLanguage(languages[i]) })
 
 	s.content = container.New(&arrangement{s},
-		s.han, s.cho, s.title, s.goOn, s.hint, s.start, s.records, s.settings, s.language)
+		s.han, s.cho, s.title, s.goOn, s.hint, s.start, s.nearby, s.records, s.settings, s.language)
 	return s
 }
 
@@ -91,6 +95,9 @@ func (s *Screen) Places() []kit.Place {
 		{Name: "records", Object: s.records},
 		{Name: "settings", Object: s.settings},
 		{Name: "language", Object: s.language},
+	}
+	if s.nearby.Visible() {
+		places = append(places, kit.Place{Name: "nearby", Object: s.nearby})
 	}
 	if s.options.Running != "" {
 		places = append(places, kit.Place{Name: "continue", Object: s.goOn})

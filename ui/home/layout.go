@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"janggi/theme"
+	"janggi/ui/kit"
 	"janggi/ui/screen"
 )
 
@@ -65,8 +66,10 @@ func (a *arrangement) putTitle(at fyne.Position, room fyne.Size) {
 // buttonsHeight is what the buttons need in a width.
 func (a *arrangement) buttonsHeight(width float32) float32 {
 	height := a.start.MinSize().Height + 4 + a.hint.HeightFor(width) + gap + a.records.MinSize().Height + gap + a.language.MinSize().Height
-	if a.goOn.Visible() {
-		height += a.goOn.MinSize().Height + gap
+	for _, b := range []*kit.Button{a.goOn, a.nearby} {
+		if b.Visible() {
+			height += b.MinSize().Height + gap
+		}
 	}
 	return height
 }
@@ -86,6 +89,9 @@ func (a *arrangement) putButtons(at fyne.Position, width float32) {
 	} else {
 		next(a.start, a.start.MinSize().Height, 4)
 		next(a.hint, hint, gap)
+	}
+	if a.nearby.Visible() {
+		next(a.nearby, a.nearby.MinSize().Height, gap)
 	}
 	half, height := (width-gap)/2, a.records.MinSize().Height
 	put(a.records, at.X, at.Y, fyne.NewSize(half, height))

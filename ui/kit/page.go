@@ -38,6 +38,13 @@ func (s *Scroll) SetObjects(objects ...fyne.CanvasObject) {
 	s.Refit()
 }
 
+// Keep shows other objects without scrolling back to the top: most of them were
+// there before.
+func (s *Scroll) Keep(objects ...fyne.CanvasObject) {
+	s.column.Objects = objects
+	s.Refit()
+}
+
 // Refit lays everything out anew after something has changed its height.
 func (s *Scroll) Refit() {
 	s.column.Refresh()

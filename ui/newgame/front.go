@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"fyne.io/fyne/v2"
+
 	"janggi/engine"
 	"janggi/theme"
 	"janggi/ui/kit"
@@ -34,9 +36,18 @@ func (s *Screen) front() *page {
 	back := s.backButton()
 	fault := kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Warning, Wrap: true})
 
-	body := kit.NewScroll(8, kit.Heading(t.Say("newgame.names")), near, far, kit.Space(2), rules, table, clock, sides, more)
+	title, names := kit.HeaderTitle(t.Say("newgame.title")), kit.Heading(t.Say("newgame.names"))
+	body := kit.NewScroll(8, names, near, far, kit.Space(2), rules, table, clock, sides, more)
 	foot := kit.Column(6, fault, start)
-	content := kit.NewPage(kit.HeaderTitle(t.Say("newgame.title")), back, body.Container, foot)
+	content := kit.NewPage(title, back, body.Container, foot)
+	if s.options.Room {
+		title.SetText(t.Say("lobby.rules.head"))
+		start.SetText(t.Say("lobby.rules.use"))
+		start.SetIcon(theme.Check)
+		for _, o := range []fyne.CanvasObject{names, near, far, table} {
+			o.Hide()
+		}
+	}
 	return &page{
 		content: content,
 		places: func() []kit.Place {

@@ -25,6 +25,9 @@ type Options struct {
 	// Table is how the two sit; OnTable is called when they sit otherwise.
 	Table   screen.Table
 	OnTable func(screen.Table)
+	// Room says that the rules of a room are chosen, for whoever comes in: no
+	// names, and nothing begins.
+	Room bool
 	// OnChanged is called with every change, to be remembered.
 	OnChanged func(Choice)
 	OnStart   func(Choice)

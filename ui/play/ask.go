@@ -66,7 +66,11 @@ func (s *Screen) passEnds() engine.EndReason {
 // askResign asks the side to move, or the one who has these tools, before it
 // resigns.
 func (s *Screen) askResign() {
-	if s.mine() {
+	if s.options.Remote { // on the other's turn too
+		if side, ok := s.seat(s.state).Side(); ok {
+			s.askResignFor(side)
+		}
+	} else if s.mine() {
 		s.askResignFor(s.toolSide(s.view.Turn))
 	}
 }
@@ -81,6 +85,10 @@ func (s *Screen) askResignFor(side engine.Side) {
 func (s *Screen) leave() {
 	if s.view.Over() {
 		s.options.OnLeave()
+		return
+	}
+	if s.options.Remote {
+		s.askUnlink()
 		return
 	}
 	s.question("question.leave", "question.leave.text", theme.Home, false, s.bottom, s.options.OnLeave)

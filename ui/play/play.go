@@ -54,6 +54,13 @@ type Options struct {
 	// OnLeave is called when the players want to go home, OnAgain when they
 	// want another game with sides swapped.
 	OnLeave, OnAgain func()
+
+	// Remote says that somebody plays at another device; SetLink then tells how
+	// that is connected. OnSay says one of Phrases, keys of texts, to them; nil
+	// where nobody would hear it.
+	Remote  bool
+	Phrases []string
+	OnSay   func(phrase int)
 }
 
 // Screen is the screen of a game.
@@ -72,6 +79,8 @@ type Screen struct {
 	telling bool           // what is announced outlives the next event
 	ending  func()         // stops the timer that opens the result
 	result  *kit.Sheet     // nil before the end
+
+	link *Link // to another device; nil without one, or before it is known
 
 	request      request    // what waits for an answer
 	requestSheet *kit.Sheet // asks for it; nil if nobody here is to answer
@@ -208,7 +217,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 		s.endedAt = e.Time()
 	}
 
-	s.note.SetText(s.stage.Text.Say("play.title.plies", translations.Args{"plies": s.view.Plies}))
+	s.showNote()
 	s.swing(e)
 	s.moves.show(state)
 	s.showBoard()

@@ -70,6 +70,7 @@ func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
 		}
 	}
 	again := kit.NewButton(kit.Primary, theme.Again, t.Say("result.again"), then(s.options.OnAgain))
+	again.Hidden = s.options.OnAgain == nil // who only watches
 	look := kit.NewButton(kit.Secondary, theme.Eye, t.Say("result.board"), s.closeResult)
 	home := kit.NewButton(kit.Secondary, theme.Home, t.Say("result.home"), then(s.options.OnLeave))
 
@@ -80,7 +81,11 @@ func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
 		kit.NewLabel(s.resultLine(r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
 		kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home),
 	), kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
-	sheet.OnCancel, sheet.First, sheet.Spare = s.closeResult, again, []fyne.CanvasObject{badge}
+	first := again
+	if again.Hidden {
+		first = look
+	}
+	sheet.OnCancel, sheet.First, sheet.Spare = s.closeResult, first, []fyne.CanvasObject{badge}
 	return sheet
 }
 

@@ -32,6 +32,10 @@ func (s *Screen) sayState() {
 	if key != "" {
 		title, tone = key, kit.Warning
 	}
+	s.linkArgs(args)
+	if key == "" && s.link != nil {
+		title = s.linkTitle()
+	}
 	s.title.SetText(t.Say(title, args))
 	s.title.SetTone(tone)
 	said := ""
@@ -56,6 +60,8 @@ func (s *Screen) pressing() (key string) {
 	switch {
 	case s.view.Over():
 		return ""
+	case s.linkTrouble() != "":
+		return s.linkTrouble()
 	case v.Bikjang:
 		return "prompt.bikjang"
 	case v.Check:

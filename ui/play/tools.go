@@ -16,6 +16,7 @@ import (
 // that nothing moves when another takes its turn.
 type tools struct {
 	undo, draw, pass, resign *kit.Button
+	talk                     *kit.Button // only where somebody elsewhere hears it
 	playing                  *fyne.Container
 
 	// While an answer is waited for.
@@ -56,7 +57,9 @@ func (s *Screen) newTools() *tools {
 		latest:   tool(theme.Latest, "play.replay.last", func() { s.replay(s.view.Plies) }),
 		show:     tool(theme.Info, "play.result", s.openResult),
 	}
-	t.playing = kit.Row(toolGap, t.undo, t.draw, t.pass, t.resign)
+	t.talk = tool(theme.Talk, "link.talk", s.openTalk)
+	t.talk.Hidden = s.options.OnSay == nil
+	t.playing = kit.Row(toolGap, t.undo, t.draw, t.pass, t.resign, t.talk)
 	t.asking = container.New(&notice{}, t.asked, t.withdraw)
 	t.resting = container.New(&notice{}, sentence(text.Say("play.resting")), t.resume)
 	t.after = kit.Row(toolGap, t.first, t.previous, t.next, t.latest, t.show)
@@ -114,12 +117,16 @@ func (t *tools) places() []kit.Place {
 	case t.asking:
 		return []kit.Place{{Name: "withdraw", Object: t.withdraw}}
 	}
-	return []kit.Place{
+	places := []kit.Place{
 		{Name: "undo", Object: t.undo},
 		{Name: "draw", Object: t.draw},
 		{Name: "pass", Object: t.pass},
 		{Name: "resign", Object: t.resign},
 	}
+	if t.talk.Visible() {
+		places = append(places, kit.Place{Name: "talk", Object: t.talk})
+	}
+	return places
 }
 
 // showTools shows the row that fits the state, and which tools are of no use

@@ -186,4 +186,4 @@ func TestEveryTextAskedForIsThere(t *testing.T) {
 	}
 }
 
-var looksLikeKey = regexp.MustCompile(`^(newgame|group|preset|draw|settings|records|resume|store|app|language|mode|home|side|piece|arrangement|arrange|play|score|prompt|call|moves|question|result|end|refused)\.[a-z.]+$`)
+var looksLikeKey = regexp.MustCompile(`^(newgame|group|preset|draw|settings|records|resume|store|lobby|link|app|language|mode|home|side|piece|arrangement|arrange|play|score|prompt|call|moves|question|result|end|refused)\.[a-z.]+$`)

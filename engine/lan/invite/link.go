@@ -79,7 +79,7 @@ func ReadLink(s string) (Link, error) {
 		return Link{}, &Error{Newer}
 	}
 	l := Link{Room: query.Get("r")}
-	if len(l.Room) > 32 || strings.ContainsFunc(l.Room, func(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'z') }) {
+	if len(l.Room) > 32 || strings.ContainsFunc(l.Room, strange) {
 		return Link{}, bad
 	}
 	l.Secret, err = base64.RawURLEncoding.Strict().DecodeString(query.Get("k"))
@@ -94,6 +94,11 @@ func ReadLink(s string) (Link, error) {
 		l.Addrs = append(l.Addrs, netip.AddrPortFrom(at.Addr().Unmap().WithZone(""), at.Port()))
 	}
 	return l, nil
+}
+
+// strange reports whether no room's ID has such a letter.
+func strange(r rune) bool {
+	return (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' && r != '_'
 }
 
 // Picture returns a text as the squares of a QR code, true for dark, row by row,

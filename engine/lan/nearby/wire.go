@@ -14,8 +14,8 @@ const Port = 47310
 
 // Room is a game that can be joined, as it is announced.
 type Room struct {
-	// ID names the room for as long as it exists: 8 to 32 small letters and
-	// digits. It is no secret.
+	// ID names the room for as long as it exists: 8 to 32 letters,
+	// digits, dots, dashes and underscores. It is no secret.
 	ID string
 	// Port is where the game itself is, by TCP, on the device that announces.
 	Port uint16
@@ -134,10 +134,11 @@ func (r Room) packet(node string) packet {
 	}
 }
 
-// isWord reports whether s is least to most ASCII letters, digits, dots and dashes.
+// isWord reports whether s is least to most ASCII letters, digits, dots, dashes and
+// underscores.
 func isWord(s string, least, most int) bool {
 	for _, c := range []byte(s) {
-		if (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && c != '-' && c != '.' {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && c != '-' && c != '.' && c != '_' {
 			return false
 		}
 	}
