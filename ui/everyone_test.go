@@ -20,6 +20,15 @@ import (
 func (d *desk) tour(see func()) {
 	d.t.Helper()
 	see()
+	if d.shell.network != nil {
+		d.tap("nearby")
+		d.until("the games are listed", func() bool { return d.has("opponent-0") })
+		see()
+		d.tap("setup")
+		see()
+		d.tap("ok")
+		d.tap("back")
+	}
 	d.tap("settings")
 	see()
 	d.tap("back")
@@ -118,7 +127,7 @@ func TestEveryControlIsReachedByKeys(t *testing.T) {
 
 // TestFocusIsSeen paints a control with and without the keys on it.
 func TestFocusIsSeen(t *testing.T) {
-	d := newDesk(t, Options{Size: phone, Mode: theme.Light, Store: storeWith(t, 1)})
+	d := newDesk(t, Options{Size: phone, Mode: theme.Light, Store: storeWith(t, 1), Network: fullEther()})
 	seen := map[string]bool{}
 	d.tour(func() {
 		d.t.Helper()
@@ -144,7 +153,7 @@ func TestFocusIsSeen(t *testing.T) {
 // TestEveryControlHasASpokenName asks what is read aloud of every screen.
 func TestEveryControlHasASpokenName(t *testing.T) {
 	for _, l := range translations.Languages() {
-		d := newDesk(t, Options{Size: phone, Mode: theme.Light, Language: l, Store: storeWith(t, 2)})
+		d := newDesk(t, Options{Size: phone, Mode: theme.Light, Language: l, Store: storeWith(t, 2), Network: fullEther()})
 		d.tour(func() {
 			d.t.Helper()
 			tree, _ := d.tree()

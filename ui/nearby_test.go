@@ -36,6 +36,13 @@ func newEther() *ether {
 	}}
 }
 
+// fullEther is one where somebody is found.
+func fullEther() *ether {
+	e := newEther()
+	e.state.Games, e.state.Earlier = found, []lobby.Opponent{{ID: "x", Name: "삼촌"}}
+	return e
+}
+
 // squares is a picture that only looks like a code.
 func squares() [][]bool {
 	rows := make([][]bool, 29)

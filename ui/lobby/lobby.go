@@ -65,7 +65,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.title = kit.HeaderTitle(t.Say("lobby.head"))
 
 	s.card = kit.NewCard(kit.Space(0))
-	s.picture = newPicture(nil, s.openPicture)
+	s.picture = newPicture(t.Say("lobby.picture"), nil, s.openPicture)
 	s.caption = kit.NewLabel(t.Say("lobby.mine"), kit.Style{Size: 15, Bold: true, Tone: kit.Quiet, Wrap: true})
 	s.code = kit.NewLabel("", kit.Style{Size: codeSize, Bold: true, Wrap: true})
 	s.about = kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Quiet, Wrap: true})

@@ -43,8 +43,7 @@ func (s *Screen) openPicture() {
 		return
 	}
 	t := s.stage.Text
-	large := newPicture(s.state.Mine.Picture, s.closeSheet)
-	large.set(s.state.Mine.Picture)
+	large := newPicture(t.Say("lobby.picture"), s.state.Mine.Picture, s.closeSheet)
 	address := kit.NewLabel(t.Say("lobby.address", translations.Args{"address": s.state.Mine.Address}),
 		kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
 	address.Hidden = s.state.Mine.Address == ""

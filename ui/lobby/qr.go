@@ -17,8 +17,12 @@ import (
 type picture struct {
 	kit.Pressable
 
+	name    string // for screen readers
 	squares [][]bool
 }
+
+// AccessibilityLabel is what it is called.
+func (p *picture) AccessibilityLabel() string { return p.name }
 
 var (
 	_ fyne.Tappable      = (*picture)(nil)
@@ -30,8 +34,8 @@ var (
 // picture and what is left over make it the four that are asked for.
 const quiet = 2
 
-func newPicture(squares [][]bool, tapped func()) *picture {
-	p := &picture{squares: squares}
+func newPicture(name string, squares [][]bool, tapped func()) *picture {
+	p := &picture{name: name, squares: squares}
 	p.OnTapped = tapped
 	p.ExtendPressable(p)
 	return p
