@@ -28,6 +28,7 @@ var mayReach = []struct {
 	{"engine/match", []string{"engine"}},
 	{"engine/search", []string{"engine", "engine/search/mate"}},
 	{"engine/search/mate", []string{"engine"}},
+	{"engine/computer", []string{"engine", "engine/match", "engine/search", "engine/search/mate"}},
 	{"engine/lan", []string{"engine", "engine/match"}},
 	{"engine/lan/nearby", nil},
 	{"engine/lan/invite", nil},
@@ -38,7 +39,7 @@ var mayReach = []struct {
 	{"sounds/speaker", []string{"sounds", "engine", "engine/match"}},
 	{"ui/translations", nil},
 	{"ui/board", []string{"engine", "theme", "fonts"}},
-	{"ui/...", []string{"engine", "engine/match", "engine/search/...", "engine/store", "engine/notation", "theme", "fonts", "sounds", "ui/..."}},
+	{"ui/...", []string{"engine", "engine/match", "engine/search/...", "engine/computer", "engine/store", "engine/notation", "theme", "fonts", "sounds", "ui/..."}},
 	{"cmd/...", []string{"engine/...", "theme", "fonts", "sounds/...", "ui/..."}},
 }
 

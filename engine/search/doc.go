@@ -22,6 +22,10 @@
 // finds them, geometry.go has the tables for that, weights.go reads the weights,
 // which cmd/tune writes. tracer.go takes evaluations apart for it.
 //
+// A [Player] plays at a [Level]: levels.go has the table of what each can do,
+// glance.go how the lower ones see the board, rails.go what none of them does,
+// player.go how a move is chosen, manners.go when to give up or agree to a draw.
+//
 // The package reads no clock and starts no goroutine but the search's own
 // helpers: time comes in through the context and Limits.Elapsed.
 package search
