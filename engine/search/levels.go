@@ -44,12 +44,12 @@ func (l Level) strength() strength {
 	return [HighestLevel]strength{
 		{random: .10, warmth: 140, elo: 0},
 		{replies: true, blind: .40, warmth: 180, elo: 280},
-		{replies: true, blind: .25, warmth: 150, elo: 560},
-		{replies: true, blind: .08, warmth: 110, elo: 840},
-		{replies: true, warmth: 55, elo: 1120},
-		{replies: true, warmth: 16, elo: 1400},
-		{nodes: 512, blind: .28, lines: 4, elo: 1680},
-		{nodes: 1024, blind: .04, lines: 4, elo: 1960},
+		{replies: true, blind: .18, warmth: 132, elo: 560},
+		{replies: true, blind: .05, warmth: 90, elo: 840},
+		{replies: true, warmth: 35, elo: 1120},
+		{nodes: 512, blind: .28, lines: 4, elo: 1400},
+		{nodes: 1024, blind: .12, lines: 4, elo: 1680},
+		{nodes: 2048, lines: 4, elo: 1960},
 		{nodes: 6000, lines: 3, solver: 4000, elo: 2240},
 		{full: true, lines: 3, solver: 40_000, elo: 2520},
 	}[l.Clamp()-1]
