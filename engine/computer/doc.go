@@ -9,6 +9,8 @@
 // event ends at once, so a take-back in the middle of its thought is nothing
 // special.
 //
+// What a person should be offered, a level and a handicap, is in suggest.go.
+//
 // What it does it has thought of long before a person would have: pace.go says
 // how long it waits, and how much of its clock it may use.
 package computer

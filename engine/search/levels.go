@@ -1,5 +1,7 @@
 package search
 
+import "math"
+
 // Level is how well the computer plays, from 1, whom a child beats, to 10, who
 // gives all it has.
 type Level int
@@ -73,3 +75,7 @@ func LevelOfElo(elo int) Level {
 	}
 	return best
 }
+
+// Expected returns the score to be expected of a game by who is rated so much
+// higher: ½ for 0, about .91 for 400.
+func Expected(ahead float64) float64 { return 1 / (1 + math.Pow(10, -ahead/400)) }

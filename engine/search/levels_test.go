@@ -7,17 +7,16 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"janggi/engine"
 	"janggi/engine/search"
 )
 
 var (
-	long   = flag.Bool("long", false, "run the long tests too: ten games of every two neighbouring levels")
-	games  = flag.Int("games", 10, "games of two levels in the long test")
-	only   = flag.Int("level", 0, "play only this level against the one below, in the long test")
-	thinks = flag.Duration("thinks", 100*time.Millisecond, "what the highest level may use for a move, in the long test")
+	long  = flag.Bool("long", false, "run the long tests too: ten games of every two neighbouring levels")
+	games = flag.Int("games", 10, "games of two levels in the long test")
+	only  = flag.Int("level", 0, "play only this level against the one below, in the long test")
+	nodes = flag.Uint64("nodes", 90_000, "what the highest level may look at for a move, in the long test: 100 ms of one core")
 )
 
 func fresh(l search.Level, seed uint64) *search.Player {
@@ -136,9 +135,7 @@ func playing(t *testing.T, l search.Level, seed uint64) chooser {
 	return func(g *engine.Game) engine.Move {
 		limits := search.Limits{}
 		if l == search.HighestLevel {
-			began := time.Now()
-			limits.Elapsed = func() time.Duration { return time.Since(began) }
-			limits.Soft, limits.Hard = 10**thinks, *thinks
+			limits.Nodes = *nodes
 		}
 		line, _ := p.Choose(t.Context(), g, limits, nil)
 		return line.Moves[0]
