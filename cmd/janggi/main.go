@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"janggi/engine/lan/nearby"
 	"janggi/engine/store"
 	"janggi/sounds"
 	"janggi/sounds/speaker"
@@ -58,6 +59,8 @@ func main() {
 	options.Sound = func(faults func([]*sounds.FileError)) sounds.Player {
 		return speaker.Open(ctx, speaker.Options{Log: options.Log, Folder: filepath.Join(*data, "sounds"), Faults: faults})
 	}
+	options.Network = newNetwork(ctx, options.Log, a.Metadata().Version, nearby.Options{})
+	options.Join = flag.Arg(0)
 	ui.New(ctx, a, options).Window().ShowAndRun()
 	if options.Store != nil {
 		if err := options.Store.Close(); err != nil {
