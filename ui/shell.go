@@ -63,6 +63,7 @@ type Shell struct {
 	store  *store.Store
 	saver  *saver
 	chosen chosen
+	simple bool // a simple game is on the screen, in the largest text
 	pace   time.Duration
 	text   *translations.Catalogue
 	art    *theme.Artwork
@@ -181,7 +182,11 @@ func (s *Shell) stage() screen.Stage {
 }
 
 func (s *Shell) applyTheme() {
-	s.app.Settings().SetTheme(theme.New(s.chosen.mode, s.chosen.scale).Paced(s.pace))
+	scale := s.chosen.scale
+	if s.simple {
+		scale = theme.TextLargest
+	}
+	s.app.Settings().SetTheme(theme.New(s.chosen.mode, scale).Paced(s.pace))
 }
 
 // watchLifecycle pauses and saves the game while a phone shows something else.

@@ -134,20 +134,27 @@ func (x *sitting) playing(e match.Event) *layer {
 	l := &layer{closed: func() {
 		x.game = nil
 		cancel()
+		s.simply(false)
 	}}
 	l.make = func() screen.Screen {
+		stage, setLook, simple := s.stage(), s.setLook, x.header.Kind == simpleKind
+		s.simply(simple)
+		if simple {
+			stage.Look, setLook = s.simpleLook(), s.setSimpleLook
+		}
 		o := play.Options{
+			Simple: simple,
 			Seats:  x.seats,
 			Bottom: x.bottom(), Rules: x.header.Rules, Names: x.header.Names,
 			Now: x.host.Now, Paused: x.paused, OnResume: x.resume,
 			Ask:     x.asking(ctx),
 			OnLeave: s.leaveGame, OnAgain: s.again, OnSettings: s.openSettings,
-			OnLook: s.setLook,
+			OnLook: setLook,
 		}
 		if x.party != nil {
 			x.party.options(&o)
 		}
-		x.game = play.New(s.stage(), o)
+		x.game = play.New(stage, o)
 		return x.game
 	}
 	l.shown = func() {

@@ -36,10 +36,14 @@ func (s *Shell) newGame() {
 	}, nil)
 }
 
-// start begins a game, and asks first if that ends one that is under way.
-func (s *Shell) start(c newgame.Choice) {
+// start begins a game that was chosen, and asks first if that ends one that is under way.
+func (s *Shell) start(c newgame.Choice) { s.instead(func() { s.drawSides(c) }) }
+
+// instead does what begins a game, and asks first if that ends one that is under
+// way.
+func (s *Shell) instead(begin func()) {
 	if s.sitting == nil || s.sitting.over() {
-		s.drawSides(c)
+		begin()
 		return
 	}
 	stage := s.stage()
@@ -49,7 +53,7 @@ func (s *Shell) start(c newgame.Choice) {
 		OnYes: func() {
 			s.sitting.abandon()
 			s.sitting = nil
-			s.drawSides(c)
+			begin()
 		},
 	})
 }
@@ -110,7 +114,9 @@ func (s *Shell) openMatch(header store.Header, config match.Config) {
 	header.SetConfig(config)
 	header.Started = s.now()
 	header.ID = store.NewID(header.Started, s.seed())
-	header.Kind = "together"
+	if header.Kind == "" {
+		header.Kind = "together"
+	}
 	s.clear()
 	if s.sitting = s.sit(header, nil); s.sitting != nil {
 		s.sitting.show()
@@ -129,7 +135,7 @@ func (s *Shell) again() {
 	config := x.state.Config().Rematch(s.seed())
 	names := x.header.Names
 	names[0], names[1] = names[1], names[0]
-	s.openMatch(store.Header{Names: names, Preset: x.header.Preset}, config)
+	s.openMatch(store.Header{Names: names, Preset: x.header.Preset, Kind: x.header.Kind}, config)
 }
 
 // takeUp goes on with the game that was saved.

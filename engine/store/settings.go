@@ -27,6 +27,10 @@ type Settings struct {
 	Far       string `json:"far,omitempty"`       // the far player's pieces: "upright", "turned", "" as the table has it
 	Frame     string `json:"frame,omitempty"`     // on the board's frame: "letters", "digits", "" for nothing
 
+	// SimpleFaces is how the pieces of simple games are drawn, in the words of
+	// Faces and "hanja"; "" is hanja with hangul.
+	SimpleFaces string `json:"simpleFaces,omitempty"`
+
 	Sound   Sound   `json:"sound,omitzero"`
 	NewGame NewGame `json:"newGame,omitzero"`
 	Window  Window  `json:"window,omitzero"`

@@ -30,6 +30,8 @@ func (b *Board) tap(p engine.Point) {
 	switch {
 	case p == b.selected:
 		b.choose(engine.NoPoint)
+	case b.selected == engine.NoPoint && !b.scene.Proposed.IsPass() && p == b.scene.Proposed.To:
+		b.take(b.scene.Proposed)
 	case b.scene.movable(p):
 		b.choose(p)
 	case b.selected != engine.NoPoint:

@@ -139,6 +139,15 @@ func (r *renderer) mark(marks *[layers][]placed) {
 	r.markDanger(add)
 	r.markThreats(add)
 	r.markHints(add)
+	if m := s.Proposed; !m.IsPass() && b.selected == engine.NoPoint {
+		add(layerUnder, r.sheet.Selection(s.kind(m.From)), m.From)
+		add(layerUnder, r.sheet.Drop(), m.To)
+		if to := s.kind(m.To); to != engine.NoKind {
+			add(layerRings, r.sheet.Capture(to), m.To)
+		} else {
+			add(layerDots, r.sheet.Dot(s.Turn), m.To)
+		}
+	}
 	for _, p := range s.Blame {
 		add(layerRings, r.sheet.Blame(s.kind(p)), p)
 	}

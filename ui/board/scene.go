@@ -41,6 +41,9 @@ type Scene struct {
 	// Threats are pieces in danger other than a general in check.
 	Threats []Threat
 
+	// Proposed is a move that was chosen and waits to be confirmed; a touch on its
+	// target reports it again. A pass is none.
+	Proposed engine.Move
 	// Hints are moves to suggest, as arrows; a pass is none.
 	Hints []Arrow
 	// Blame are the crossings that explain why a move was refused.

@@ -22,6 +22,7 @@ type Options struct {
 	OnContinue func()
 	OnStart    func()
 	OnNearby   func() // nil where there is no network
+	OnSimple   func()
 	OnRecords  func()
 	OnSettings func()
 	OnLanguage func(translations.Language)
@@ -37,6 +38,8 @@ type Screen struct {
 	han, cho          *kit.Emblem
 	goOn, start       *kit.Button
 	nearby            *kit.Button
+	simple            *kit.Button
+	ways              []*kit.Button // to a game, in their order on the screen
 	records, settings *kit.Button
 	language          *kit.Choice
 	content           *fyne.Container
@@ -63,6 +66,8 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.start = kit.NewButton(first, theme.People, t.Say("home.start"), o.OnStart)
 	s.nearby = kit.NewButton(kit.Secondary, theme.Network, t.Say("home.nearby"), o.OnNearby)
 	s.nearby.Hidden = o.OnNearby == nil
+	s.simple = kit.NewButton(kit.Secondary, theme.Eye, t.Say("home.simple"), o.OnSimple)
+	s.ways = []*kit.Button{s.goOn, s.start, s.nearby, s.simple}
 	s.records = kit.NewButton(kit.Secondary, theme.List, t.Say("home.records"), o.OnRecords)
 	s.settings = kit.NewButton(kit.Secondary, theme.Settings, t.Say("home.settings"), o.OnSettings)
 
@@ -77,8 +82,11 @@ func New(stage screen.Stage, o Options) *Screen {
 	}
 	s.language = kit.NewChoice(words, chosen, func(i int) { o.OnLanguage(languages[i]) })
 
-	s.content = container.New(&arrangement{s},
-		s.han, s.cho, s.title, s.goOn, s.hint, s.start, s.nearby, s.records, s.settings, s.language)
+	objects := []fyne.CanvasObject{s.han, s.cho, s.title, s.hint, s.records, s.settings, s.language}
+	for _, b := range s.ways {
+		objects = append(objects, b)
+	}
+	s.content = container.New(&arrangement{s}, objects...)
 	return s
 }
 
@@ -92,6 +100,7 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 func (s *Screen) Places() []kit.Place {
 	places := []kit.Place{
 		{Name: "start", Object: s.start},
+		{Name: "simple", Object: s.simple},
 		{Name: "records", Object: s.records},
 		{Name: "settings", Object: s.settings},
 		{Name: "language", Object: s.language},

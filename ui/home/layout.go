@@ -11,6 +11,8 @@ import (
 // Sizes at the normal text scale, in Fyne's units.
 const (
 	emblemSize = 120
+	titleSize  = 64
+	leastTitle = 32  // a room lower than this has no title
 	edge       = 20  // beside everything
 	gap        = 10  // between buttons
 	columnMost = 360 // no button is wider
@@ -20,7 +22,8 @@ const (
 
 // arrangement puts the emblems and the title in the upper part and the buttons
 // below, where the thumb is; on a phone on its side it puts them beside each
-// other.
+// other, and the buttons two by two. The title gives way where the buttons need
+// its room.
 type arrangement struct{ *Screen }
 
 // MinSize is for Fyne.
@@ -33,23 +36,35 @@ func (a *arrangement) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 	}
 	width := min(columnMost*theme.TextScale(), s.Width-2*edge)
 	if screen.Wide(s) && s.Height < lowFrom {
-		half := s.Width / 2
-		width = min(width, half-1.5*edge)
-		buttons := a.buttonsHeight(width)
-		a.putTitle(fyne.NewPos(0, 0), fyne.NewSize(half, s.Height))
-		a.putButtons(fyne.NewPos(half+(half-edge/2-width)/2, max(4, (s.Height-buttons)/2)), width)
+		part := s.Width * .36
+		width = min(1.5*columnMost*theme.TextScale(), s.Width-part-edge)
+		stack := a.stack(width, 2)
+		a.putTitle(fyne.NewPos(0, 0), fyne.NewSize(part, s.Height))
+		a.putButtons(stack, fyne.NewPos(part+(s.Width-part-edge/2-width)/2, max(4, (s.Height-stack.height)/2)), width)
 		return
 	}
-	buttons := a.buttonsHeight(width)
-	spare := max(0, s.Height-buttons-a.title.MinSize().Height-emblemSize*theme.TextScale()-16-2*edge)
-	above := s.Height - buttons - edge - spare*.3
+	stack := a.stack(width, 1)
+	spare := max(0, s.Height-stack.height-a.titleHeight()-emblemSize*theme.TextScale()-16-2*edge)
+	above := max(4, s.Height-stack.height-min(edge, max(4, s.Height-stack.height-a.titleHeight()))-spare*.3)
 	a.putTitle(fyne.Position{}, fyne.NewSize(s.Width, above))
-	a.putButtons(fyne.NewPos((s.Width-width)/2, above), width)
+	a.putButtons(stack, fyne.NewPos((s.Width-width)/2, above), width)
 }
 
-// putTitle puts the emblems and the title in the middle of a room.
+// titleHeight is that of the title at its full size.
+func (a *arrangement) titleHeight() float32 {
+	a.title.SetSize(titleSize)
+	return a.title.MinSize().Height
+}
+
+// putTitle puts the emblems and the title in the middle of a room. A low room
+// has a small title, and no emblems.
 func (a *arrangement) putTitle(at fyne.Position, room fyne.Size) {
-	title := a.title.MinSize().Height
+	title := a.titleHeight()
+	if title > room.Height-8 {
+		a.title.SetSize(titleSize * max(0, room.Height-8) / title)
+		title = a.title.MinSize().Height
+	}
+	a.title.Hidden = room.Height < leastTitle
 	emblem := max(0, min(emblemSize*theme.TextScale(), room.Height-title-30, room.Width*.5))
 	if emblem < 36 { // too small to be worth it
 		emblem = 0
@@ -63,41 +78,57 @@ func (a *arrangement) putTitle(at fyne.Position, room fyne.Size) {
 	put(a.title, at.X+edge, top+emblem+8, fyne.NewSize(room.Width-2*edge, title))
 }
 
-// buttonsHeight is what the buttons need in a width.
-func (a *arrangement) buttonsHeight(width float32) float32 {
-	height := a.start.MinSize().Height + 4 + a.hint.HeightFor(width) + gap + a.records.MinSize().Height + gap + a.language.MinSize().Height
-	for _, b := range []*kit.Button{a.goOn, a.nearby} {
-		if b.Visible() {
-			height += b.MinSize().Height + gap
+// stack is the rows of what can be pressed.
+type stack struct {
+	rows   [][]fyne.CanvasObject
+	hint   float32 // the height of the words below the first row
+	height float32
+}
+
+// stack returns the rows for a width, with so many ways to a game in each.
+func (a *arrangement) stack(width float32, beside int) stack {
+	x := stack{hint: a.hint.HeightFor(width)}
+	var row []fyne.CanvasObject
+	for _, b := range a.ways {
+		if !b.Visible() {
+			continue
 		}
+		if row = append(row, b); len(row) == beside {
+			x.rows, row = append(x.rows, row), nil
+		}
+	}
+	if row != nil {
+		x.rows = append(x.rows, row)
+	}
+	x.rows = append(x.rows, []fyne.CanvasObject{a.records, a.settings}, []fyne.CanvasObject{a.language})
+	x.height = x.hint + 4 + gap*float32(len(x.rows)-1)
+	for _, row := range x.rows {
+		x.height += heightOf(row)
+	}
+	return x
+}
+
+func heightOf(row []fyne.CanvasObject) (height float32) {
+	for _, o := range row {
+		height = max(height, o.MinSize().Height)
 	}
 	return height
 }
 
-// putButtons stacks the buttons. The words belong to the first of them: which
-// game goes on, or what playing at one screen is.
-func (a *arrangement) putButtons(at fyne.Position, width float32) {
-	next := func(o fyne.CanvasObject, height, below float32) {
-		put(o, at.X, at.Y, fyne.NewSize(width, height))
-		at.Y += height + below
+// putButtons stacks the rows. The words belong to the first of them: which game
+// goes on, or what playing at one screen is.
+func (a *arrangement) putButtons(x stack, at fyne.Position, width float32) {
+	for i, row := range x.rows {
+		height, part := heightOf(row), (width-gap*float32(len(row)-1))/float32(len(row))
+		for n, o := range row {
+			put(o, at.X+float32(n)*(part+gap), at.Y, fyne.NewSize(part, height))
+		}
+		at.Y += height + gap
+		if i == 0 {
+			put(a.hint, at.X, at.Y-gap+4, fyne.NewSize(width, x.hint))
+			at.Y += x.hint + 4
+		}
 	}
-	hint := a.hint.HeightFor(width)
-	if a.goOn.Visible() {
-		next(a.goOn, a.goOn.MinSize().Height, 4)
-		next(a.hint, hint, gap)
-		next(a.start, a.start.MinSize().Height, gap)
-	} else {
-		next(a.start, a.start.MinSize().Height, 4)
-		next(a.hint, hint, gap)
-	}
-	if a.nearby.Visible() {
-		next(a.nearby, a.nearby.MinSize().Height, gap)
-	}
-	half, height := (width-gap)/2, a.records.MinSize().Height
-	put(a.records, at.X, at.Y, fyne.NewSize(half, height))
-	put(a.settings, at.X+half+gap, at.Y, fyne.NewSize(half, height))
-	at.Y += height + gap
-	put(a.language, at.X, at.Y, fyne.NewSize(width, a.language.MinSize().Height))
 }
 
 func put(o fyne.CanvasObject, x, y float32, s fyne.Size) {

@@ -16,6 +16,9 @@ import (
 type PlayerCard struct {
 	widget.BaseWidget
 
+	// OnSettled is called when the turn has faded in or out.
+	OnSettled func()
+
 	side     engine.Side
 	name     string
 	line     string
@@ -251,6 +254,9 @@ func (r *playerRenderer) fade(on bool) {
 		r.fading = nil
 		r.tint.see(0)
 		r.Refresh()
+		if r.card.OnSettled != nil {
+			r.card.OnSettled()
+		}
 	})
 	if r.fading != nil {
 		r.fading = stop

@@ -42,6 +42,10 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 		return
 	}
 	wide := screen.Wide(s)
+	if l.options.Simple {
+		l.simply(s, wide)
+		return
+	}
 	setVisible(l.title, !wide)
 	setVisible(l.mute, true)
 	setVisible(l.score, true)

@@ -57,10 +57,17 @@ func (s *Screen) openLook() {
 	places = append(places, kit.Place{Name: "done", Object: ok})
 	sheet = kit.NewSheet("look", container.New(&pages{}, kit.Column(10, left...), kit.Column(10, right...), ok), places...)
 	sheet.OnCancel, sheet.Casual, sheet.First = done, true, ok
-	if s.content.Size().Height < lowWindow {
-		sheet.Width = 640
-	}
+	sheet.Width = s.sheetWidth()
 	s.stage.Open(sheet)
+}
+
+// sheetWidth is how wide a sheet of two columns may be: a low window has no room
+// to stack them.
+func (s *Screen) sheetWidth() float32 {
+	if s.content.Size().Height < lowWindow {
+		return 640
+	}
+	return 0
 }
 
 func index(yes bool) int {

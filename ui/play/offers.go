@@ -99,6 +99,10 @@ func (s *Screen) showRequest() {
 		s.requestSheet = nil
 		s.stage.Close(sheet)
 	}
+	if s.options.Simple && now.undo && s.shared() { // at one table a nod is enough
+		s.send(match.SeatOf(now.by.Other()), match.AnswerUndo{Accept: true})
+		return
+	}
 	if now != (request{}) && s.here(now.by.Other()) {
 		s.board.Deselect()
 		s.requestSheet = s.stage.Ask(s.requestQuestion(now))

@@ -92,6 +92,8 @@ type Screen struct {
 
 	look     screen.Look
 	bottom   engine.Side // at the lower edge now
+	proposed engine.Move // waits to be confirmed in a simple game; a pass is none
+	words    fyne.Size   // the room for its sentence
 	swinging func()      // stops the timer that turns the table
 
 	board                *board.Board
@@ -100,6 +102,7 @@ type Screen struct {
 	players              [2]*kit.PlayerCard
 	seats                [2]*kit.Turned // the cards, turned for who sits across
 	across               *across
+	plain                *plain // nil unless the game is simple
 	score                *kit.ScoreBar
 	scoreCard            *kit.Card
 	moves                *moveList
@@ -115,11 +118,14 @@ var _ screen.Screen = (*Screen)(nil)
 // New returns the screen; it is empty until its first Update.
 func New(stage screen.Stage, o Options) *Screen {
 	t := stage.Text
-	s := &Screen{stage: stage, options: o, paused: o.Paused, look: stage.Look, bottom: o.Bottom}
+	s := &Screen{stage: stage, options: o, paused: o.Paused, look: stage.Look, bottom: o.Bottom, proposed: engine.Pass}
 	s.board = board.New(stage.Art)
 	s.board.OnMove, s.board.OnRefuse, s.board.OnSelect = s.play, s.explain, s.selected
 	s.board.OnTouch = s.resume
 	s.board.Name, s.board.Title = wording.Spoken(t), t.Say("spoken.board")
+	if o.Simple {
+		s.board.OnMove = s.propose
+	}
 
 	s.back = kit.BackButton(t.Say("play.home"), func() { s.Back() })
 	s.menu = kit.NewButton(kit.Bare, theme.Settings, t.Say("play.menu"), s.openMenu)
@@ -131,6 +137,11 @@ func New(stage screen.Stage, o Options) *Screen {
 	for _, side := range engine.Sides {
 		s.players[side] = kit.NewPlayerCard(side, wording.Name(t, o.Names, side), t.Say("play.turn"))
 		s.seats[side] = kit.NewTurned(s.players[side])
+		s.players[side].OnSettled = func() {
+			if s.seats[side].IsTurned() {
+				s.seats[side].Refresh()
+			}
+		}
 	}
 	s.score = kit.NewScoreBar(wording.ScoreCaption(t, o.Rules))
 	s.scoreCard = kit.NewCard(kit.Space(0))
@@ -140,6 +151,11 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.across = s.newAcross()
 	s.prompt = kit.NewLabel("", kit.Style{Size: promptSize, Align: fyne.TextAlignCenter, Wrap: true})
 	s.promptPlate = kit.NewPlate(s.prompt)
+	if o.Simple {
+		s.plain = s.newPlain()
+		s.prompt = kit.NewLabel("", kit.Style{Size: plainText, Bold: true, Align: fyne.TextAlignCenter, Wrap: true})
+		s.promptPlate = kit.NewPlate(kit.Space(0))
+	}
 	s.toast = kit.NewToast()
 
 	objects := []fyne.CanvasObject{
@@ -147,7 +163,11 @@ func New(stage screen.Stage, o Options) *Screen {
 		s.seats[engine.Cho], s.seats[engine.Han], s.scoreCard, s.score, s.moves.content, s.across.turned,
 	}
 	objects = append(objects, s.tools.rows()...)
-	s.content = container.New(&layout{s}, append(objects, s.promptPlate, s.toast)...)
+	objects = append(objects, s.promptPlate)
+	if o.Simple {
+		objects = append(append(objects, s.plain.objects()...), s.prompt)
+	}
+	s.content = container.New(&layout{s}, append(objects, s.toast)...)
 	s.showTools()
 	return s
 }
@@ -160,13 +180,21 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 
 // Places are the board, two of its corners, the header, and the tools of now.
 func (s *Screen) Places() []kit.Place {
-	places := []kit.Place{{Name: "board", Object: s.board}, {Name: "back", Object: s.back}, {Name: "menu", Object: s.menu}}
+	places := []kit.Place{{Name: "board", Object: s.board}}
+	if s.options.Simple {
+		places = append(places, s.plain.places()...)
+	} else {
+		places = append(places, kit.Place{Name: "back", Object: s.back}, kit.Place{Name: "menu", Object: s.menu})
+	}
 	if s.mute.Visible() {
 		places = append(places, kit.Place{Name: "mute", Object: s.mute})
 	}
 	for _, p := range []engine.Point{engine.At(0, 0), engine.At(engine.Files-1, engine.Ranks-1)} {
 		at := s.board.PositionOf(p)
 		places = append(places, kit.Place{Name: p.String(), Object: s.board, Spot: &at})
+	}
+	if s.options.Simple {
+		return places
 	}
 	if s.facing() && s.across.tools.Visible() {
 		places = append(places, s.across.places()...)
@@ -181,6 +209,8 @@ func (s *Screen) Back() bool {
 	case s.board.Selected() != engine.NoPoint:
 		s.board.Deselect()
 		s.selected(engine.NoPoint)
+	case !s.proposed.IsPass():
+		s.reconsider()
 	default:
 		s.leave()
 	}
@@ -209,7 +239,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	s.state = state
 	s.view = state.View(s.seat(state))
 	s.shown = s.view
-	s.blame, s.waiting = nil, false
+	s.blame, s.waiting, s.proposed = nil, false, engine.Pass
 	if !s.telling {
 		s.hush()
 	}
@@ -286,7 +316,7 @@ func (s *Screen) showScene() {
 	scene := sceneOf(s.state, &s.shown, s.bottom)
 	scene.Active = s.mine()
 	scene.Facing, scene.Coordinates = s.turnsFar(), s.look.Coordinates
-	scene.Blame, scene.Faces = s.blame, s.look.Faces
+	scene.Blame, scene.Faces, scene.Proposed = s.blame, s.look.Faces, s.proposed
 	s.board.SetScene(scene)
 }
 

@@ -106,6 +106,7 @@ func (s *Screen) selected(p engine.Point) {
 		s.sayState()
 		return
 	}
+	s.withdrawProposal()
 	t := s.stage.Text
 	args := translations.Args{"piece": wording.Piece(t, s.view.Setup.Board[p])}
 	far := s.isFar(s.view.Turn)
@@ -191,6 +192,11 @@ func calling(v *match.View) (key string, at engine.Point) {
 // say changes the prompt.
 func (s *Screen) say(text string, tone kit.Tone) {
 	s.prompt.SetText(text)
+	if s.options.Simple {
+		fit(s.prompt, plainText, s.words)
+		s.prompt.SetTone(tone)
+		return
+	}
 	fit(s.prompt, promptSize, s.promptPlate.Size().SubtractWidthHeight(2*plateEdge, 2*plateEdge-4))
 	s.prompt.SetTone(tone)
 }

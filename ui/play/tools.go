@@ -152,6 +152,12 @@ func (s *Screen) showTools() {
 		}
 		t.pass.SetFaint(!v.MayPass())
 	}
+	if s.options.Simple {
+		for _, row := range t.rows() {
+			row.Hide()
+		}
+		s.showPlain()
+	}
 	s.across.show(s)
 	s.turnParts()
 	if asking {
