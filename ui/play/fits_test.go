@@ -2,131 +2,82 @@ package play
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"janggi/engine"
 	"janggi/engine/match"
 	"janggi/theme"
+	"janggi/ui/screen"
 	"janggi/ui/translations"
 )
 
-// walk calls f for every object on show under o.
-func walk(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
-	if !o.Visible() {
-		return
-	}
-	f(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, x := range o.Objects {
-			walk(x, f)
-		}
-	case fyne.Widget:
-		for _, x := range test.WidgetRenderer(o).Objects() {
-			walk(x, f)
-		}
-	}
-}
-
-// mustFit fails for a text that is wider than its room, higher than its parent
-// or out of the window, and for controls that overlap or are too small for a
-// finger.
+// mustFit fails for faults of what is on top.
 func (r *rig) mustFit(when string) {
 	r.t.Helper()
-	tree, places := r.screen.Content(), r.screen.Places()
+	tree := r.screen.Content()
 	if n := len(r.sheets); n > 0 {
-		tree, places = r.sheets[n-1], r.sheets[n-1].Places()
+		tree = r.sheets[n-1]
 	}
-	window := r.window.Canvas().Size()
-	where := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	walk(tree, func(o fyne.CanvasObject) {
-		text, ok := o.(*canvas.Text)
-		if !ok || text.Text == "" {
-			return
-		}
-		if w := text.MinSize().Width; w > text.Size().Width+.5 {
-			r.t.Errorf("%s: %q is %v wide in a room of %v", when, text.Text, w, text.Size().Width)
-		}
-		at := where(text)
-		if at.X < -.5 || at.Y < -.5 || at.X+text.Size().Width > window.Width+.5 || at.Y+text.MinSize().Height > window.Height+.5 {
-			r.t.Errorf("%s: %q hangs out of the window: %v %v", when, text.Text, at, text.Size())
-		}
-	})
-	for i, a := range places {
-		p, s := where(a.Object), a.Object.Size()
-		if a.Spot != nil {
-			continue
-		}
-		if s.Width < 44 || s.Height < 44 {
-			r.t.Errorf("%s: %s is %v", when, a.Name, s)
-		}
-		for _, b := range places[:i] {
-			q, u := where(b.Object), b.Object.Size()
-			if b.Spot == nil && p.X < q.X+u.Width && q.X < p.X+s.Width && p.Y < q.Y+u.Height && q.Y < p.Y+s.Height {
-				r.t.Errorf("%s: %s and %s overlap", when, a.Name, b.Name)
-			}
-		}
+	for _, fault := range faults(tree, r.window.Canvas().Size()) {
+		r.t.Errorf("%s: %s", when, fault)
 	}
-	r.mustKeepWordsApart(when)
 }
 
-// mustKeepWordsApart fails where the words of the header lie over its buttons
-// or below it.
-func (r *rig) mustKeepWordsApart(when string) {
-	r.t.Helper()
-	s := r.screen
-	if s.title.Visible() && s.title.HeightFor(s.title.Size().Width) > s.title.Size().Height+1 {
-		r.t.Errorf("%s: %q is too high for the header", when, s.title.Text())
+// room is a size of the window and of the text.
+type room struct{ w, h, scale float32 }
+
+// rooms are all that are looked at: those where the most can go wrong first, the
+// others only with time to spare.
+func rooms() []room {
+	all := []room{
+		{320, 568, theme.TextLargest},
+		{740, 360, theme.TextLargest},
+		{360, 740, theme.TextNormal},
+		{1100, 800, theme.TextNormal},
 	}
-	if room := s.promptPlate.Size().Height; s.promptPlate.Visible() && s.prompt.HeightFor(s.prompt.Size().Width) > room {
-		r.t.Errorf("%s: %q is too high for its plate", when, s.prompt.Text())
+	if testing.Short() {
+		return all
 	}
-	for _, row := range []*fyne.Container{s.tools.asking, s.tools.resting} {
-		if row.Visible() {
-			label := row.Objects[0].(interface{ HeightFor(float32) float32 })
-			if label.HeightFor(row.Objects[0].Size().Width) > row.Size().Height+1 {
-				r.t.Errorf("%s: a notice is too high for its row", when)
-			}
-		}
-	}
+	return append(all, []room{
+		{320, 568, theme.TextNormal},
+		{360, 740, theme.TextLargest},
+		{740, 360, theme.TextNormal},
+		{768, 1024, theme.TextNormal},
+		{768, 1024, theme.TextLargest},
+		{1100, 800, theme.TextLargest},
+		{1920, 1080, theme.TextNormal},
+		{1920, 1080, theme.TextLargest},
+	}...)
 }
 
 // TestEverythingOfAGameFits goes through all that play can show, in every
-// language, at every size of the window and of the text.
+// language, at every size of the window and of the text, at every kind of table.
 func TestEverythingOfAGameFits(t *testing.T) {
-	for _, c := range []struct{ w, h, scale float32 }{
-		{360, 740, theme.TextNormal},
-		{360, 740, theme.TextLargest},
-		{1100, 800, theme.TextNormal},
-		{1100, 800, theme.TextLargest},
-		{740, 360, theme.TextNormal},
-		{740, 360, theme.TextLargest},
-		{320, 568, theme.TextNormal},
-		{320, 568, theme.TextLargest},
-		{768, 1024, theme.TextLarge},
-		{1920, 1080, theme.TextNormal},
-	} {
+	for _, c := range rooms() {
 		art := theme.NewArtwork()
 		for _, l := range translations.Languages() {
 			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.w, c.h, c.scale, l), func(t *testing.T) {
-				fits(t, art, l, c.scale, c.w, c.h)
+				fits(t, art, l, c.scale, c.w, c.h, screen.SameSide)
+				fits(t, art, l, c.scale, c.w, c.h, screen.Facing)
+				fitsSimply(t, art, l, c.scale, c.w, c.h)
 			})
 		}
 	}
 }
 
-func fits(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h float32) {
+func fits(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h float32, table screen.Table) {
 	rules := byoyomi()
 	rules.Undo, rules.Bikjang, rules.TouchMove, rules.Clock.MainSec = 3, engine.BikjangFree, true, 3600
 	named := func(o *Options) {
+		o.OnLook = func(screen.Look) {}
 		o.Names, o.Paused = [2]string{"박초롱박초롱박초롱", "Alexandra the Great"}, true
 	}
 	r := newRigIn(t, art, l, scale, rules, w, h, named)
+	r.screen.SetLook(screen.Look{Table: table})
 	r.mustFit("paused")
 	r.press("continue")
 	r.mustFit("at the beginning")
@@ -136,8 +87,24 @@ func fits(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h
 	for _, tool := range []string{"undo", "draw", "menu", "pass", "resign"} {
 		r.press(tool)
 		r.mustFit(tool)
-		r.press("no")
+		if len(r.sheets) > 0 {
+			r.press("no")
+		}
 		r.mustFit("after " + tool)
+	}
+	r.press("menu")
+	r.press("look")
+	r.mustFit("look")
+	r.press("done")
+	if table == screen.Facing {
+		for _, tool := range []string{"far-undo", "far-draw", "far-pass", "far-resign"} {
+			r.press(tool)
+			r.mustFit(tool)
+			if len(r.sheets) > 0 {
+				r.press("no")
+			}
+			r.mustFit("after " + tool)
+		}
 	}
 	r.play("e7f7")
 	r.advance(3605 * time.Second)
@@ -148,7 +115,11 @@ func fits(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h
 	r.mustFit("bikjang")
 	r.screen.hush()
 	r.mustFit("bikjang, quiet")
-	r.press("pass")
+	if r.screen.isFar(r.screen.view.Turn) {
+		r.press("far-pass")
+	} else {
+		r.press("pass")
+	}
 	r.mustFit("pass into bikjang")
 	r.press("no")
 	r.screen.view.Captured[engine.Cho] = everything(engine.Han)
@@ -171,6 +142,64 @@ func fits(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h
 	r.mustFit("waiting for an answer")
 	r.press("withdraw")
 	r.mustFit("withdrawn")
+}
+
+// fitsSimply goes through a simple game.
+func fitsSimply(t *testing.T, art *theme.Artwork, l translations.Language, scale, w, h float32) {
+	rules := engine.DefaultRules()
+	rules.Undo, rules.Hints = engine.NoLimit, engine.HintsMovesAndThreats
+	r := newRigIn(t, art, l, scale, rules, w, h, func(o *Options) { o.Simple = true })
+	r.mustFit("simple")
+	for _, p := range []string{"a4", "b1", "b3", "c1", "e2", "d1", "a1"} {
+		r.touch(p)
+		r.mustFit("simple, touched " + p)
+		r.press("help")
+		r.mustFit("help for " + p)
+		r.press("no")
+	}
+	r.press("help")
+	r.mustFit("help")
+	r.press("no")
+	r.touch("a4", "a5")
+	r.mustFit("simple, proposed")
+	r.press("put")
+	r.touch("a7", "a6")
+	r.mustFit("simple, warned")
+	r.press("put")
+	r.touch("b1", "d2")
+	r.mustFit("simple, refused")
+	r.press("leave")
+	r.mustFit("simple, leaving")
+	r.press("no")
+	r.decide(match.HanSeat, match.Resign{}, func(error) {})
+	r.mustFit("simple, result")
+	r.press("look")
+	r.mustFit("simple, over")
+}
+
+// TestTheLookAtWhatFitsFindsFaults fabricates what must be found.
+func TestTheLookAtWhatFitsFindsFaults(t *testing.T) {
+	for want, spoil := range map[string]func(*Screen){
+		"":         func(*Screen) {},
+		"is {40 6": func(s *Screen) { s.tools.pass.Resize(fyne.NewSize(40, 60)) },
+		"overlap":  func(s *Screen) { s.tools.pass.Move(s.tools.draw.Position()) },
+		"hangs out of the window": func(s *Screen) {
+			s.tools.undo.Move(fyne.NewPos(-60, 0))
+		},
+		"wide in a room of": func(s *Screen) {
+			s.players[engine.Cho].Resize(fyne.NewSize(90, 50))
+		},
+		"high in a room of": func(s *Screen) { s.title.SetText(strings.Repeat("말이 길다 ", 30)) },
+		"lies on":           func(s *Screen) { s.title.Move(fyne.NewPos(5, 5)) },
+		"hangs out:":        func(s *Screen) { s.promptPlate.Show(); s.prompt.Move(fyne.NewPos(0, -40)) },
+	} {
+		r := newRig(t, engine.DefaultRules(), phoneWidth, phoneHeight)
+		spoil(r.screen)
+		found := strings.Join(faults(r.screen.Content(), r.window.Canvas().Size()), "; ")
+		if want == "" && found != "" || !strings.Contains(found, want) {
+			t.Errorf("%q is to be found; it finds %q", want, found)
+		}
+	}
 }
 
 // everything is all pieces of a side but its general.

@@ -170,7 +170,7 @@ func (l *layout) strip(x, y float32, s fyne.Size, words bool) {
 // rows of its own at a table that two face.
 func (l *layout) oppositeCrowded(s fyne.Size) bool {
 	score := l.score.MinSize().Height
-	rest := score + max(score, l.back.MinSize().Height) + 2*l.players[0].MinSize().Height + 2*l.lowTools() + 7*3
+	rest := score + max(score, l.back.MinSize().Height) + 2*l.players[0].MinSize().Height + 2*l.lowTools() + gap + 7*3
 	return min(s.Width, (s.Height-rest)/boardHeight*boardWidth) < min(s.Width, smallBoard)
 }
 
@@ -225,7 +225,7 @@ func (l *layout) opposite(s fyne.Size) {
 	card, tool := l.players[0].MinSize().Height, l.lowTools()
 	strip := max(back.Height, l.score.MinSize().Height)
 	far := l.score.MinSize().Height
-	rest := func() float32 { return far + strip + 2*card + 2*tool + 7*tight }
+	rest := func() float32 { return far + strip + 2*card + 2*tool + gap + 7*tight }
 	if s.Height-rest() < s.Width/boardWidth*boardHeight {
 		tight = 3
 	}

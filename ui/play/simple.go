@@ -186,9 +186,9 @@ func (s *Screen) openHelp() {
 	for i, b := range faces.buttons {
 		places = append(places, kit.Place{Name: faceKeys[i][len("settings."):], Object: b})
 	}
-	pass := kit.NewButton(kit.Secondary, theme.PassTurn, t.Say("play.pass"), then(s.askPass))
+	pass := kit.NewButton(kit.Tool, theme.PassTurn, t.Say("play.pass"), then(s.askPass))
 	pass.SetFaint(!s.view.MayPass())
-	mute := kit.NewButton(kit.Secondary, s.muteIcon(), t.Say(s.muteKey()), then(s.toggleMute))
+	mute := kit.NewButton(kit.Tool, s.muteIcon(), t.Say(s.muteKey()), then(s.toggleMute))
 	places = append(places, kit.Place{Name: "pass", Object: pass}, kit.Place{Name: "mute", Object: mute})
 	heading := kit.NewLabel(t.Say("simple.help.title"), kit.Style{Size: 18, Bold: true, Align: fyne.TextAlignCenter, Wrap: true})
 	words := kit.Column(6, heading, kit.NewLabel(text, kit.Style{Size: 16, Wrap: true}))

@@ -1,0 +1,230 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"janggi/engine"
+	"janggi/engine/store"
+	"janggi/theme"
+	"janggi/ui/arrange"
+	"janggi/ui/translations"
+)
+
+// check fails for faults of what is on top.
+func (d *desk) check() {
+	d.t.Helper()
+	for _, fault := range faults(d.tree(), d.shell.window.Canvas().Size()) {
+		d.t.Errorf("%s: %s", d.shell.nameNow(), fault)
+	}
+}
+
+// TestEverythingFits walks through the app in every language, at every size of
+// the window and of the text.
+func TestEverythingFits(t *testing.T) {
+	type room struct {
+		w, h, scale float32
+	}
+	rooms := []room{ // those where the most can go wrong first, the others only with time to spare
+		{320, 568, theme.TextLargest},
+		{740, 360, theme.TextLargest},
+		{360, 740, theme.TextNormal},
+		{1100, 800, theme.TextNormal},
+	}
+	if !testing.Short() {
+		rooms = append(rooms, []room{
+			{320, 568, theme.TextNormal},
+			{360, 740, theme.TextLargest},
+			{740, 360, theme.TextNormal},
+			{768, 1024, theme.TextNormal},
+			{768, 1024, theme.TextLargest},
+			{1100, 800, theme.TextLargest},
+			{1920, 1080, theme.TextNormal},
+			{1920, 1080, theme.TextLargest},
+		}...)
+	}
+	for _, c := range rooms {
+		for _, l := range translations.Languages() {
+			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.w, c.h, c.scale, l), func(t *testing.T) {
+				d := newDesk(t, Options{Size: fyne.NewSize(c.w, c.h), TextScale: c.scale, Language: l, Store: storeWith(t, 3)})
+				d.check()
+				d.walkHome()
+				d.walkNewGame()
+				d.walkGame()
+				d.walkSimple()
+			})
+		}
+	}
+}
+
+// walkHome looks at what can be reached from the home screen.
+func (d *desk) walkHome() {
+	d.t.Helper()
+	d.key(fyne.KeyEscape)
+	d.check()
+	d.tap("no")
+	d.tap("settings")
+	d.check()
+	d.scroll()
+	d.check()
+	d.tap("back")
+	d.tap("records")
+	d.until("the games are listed", func() bool { return len(d.places()) > 3 })
+	d.check()
+	d.tap("game-0")
+	d.shows("record")
+	d.check()
+	d.tap("previous")
+	d.check()
+	d.tap("delete")
+	d.check()
+	d.tap("no")
+	d.tap("back")
+	d.tap("back")
+	d.shows("home")
+	d.shell.notice(d.shell.text.Say("store.unsaved"))
+	d.check()
+	d.tap("ok")
+	d.shell.askTrouble(store.ErrLocked)
+	d.check()
+	d.tap("no")
+}
+
+// walkNewGame looks at the pages of a new game.
+func (d *desk) walkNewGame() {
+	d.t.Helper()
+	d.tap("start")
+	d.shows("newgame")
+	d.check()
+	for _, page := range []string{"preset", "clock", "sides", "more"} {
+		d.press(page)
+		d.check()
+		d.scroll()
+		d.check()
+		d.key(fyne.KeyEscape)
+	}
+	d.press("more")
+	for _, key := range []string{"handicap", "setupOrder", "deom"} {
+		d.press("option-" + key)
+		d.check()
+		d.scroll()
+		d.check()
+		d.key(fyne.KeyEscape)
+	}
+	d.press("option-onFlag")
+	d.press("value-pass")
+	d.check() // with the reason why that cannot be
+	d.press("reset")
+	d.key(fyne.KeyEscape)
+	d.press("start")
+	d.shows("draw")
+	d.check()
+	d.tap("left")
+	d.check()
+	d.tap("on")
+}
+
+// walkGame looks at the arrangements and a game.
+func (d *desk) walkGame() {
+	d.t.Helper()
+	d.shows("arrange")
+	d.check()
+	d.confirm(engine.Han, engine.OuterElephant)
+	d.choosing(engine.Cho)
+	d.check()
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
+	d.check()
+	d.touch(engine.At(1, 0))
+	d.touch(engine.At(3, 1)) // the longest refusals
+	d.check()
+	d.play("b1c3 e7f7 b3e3")
+	d.check()
+	d.tap("pass")
+	d.check()
+	d.tap("menu")
+	d.check()
+	d.tap("home")
+	d.check()
+	d.tap("yes")
+	d.shows("home") // with a game to go on with
+	d.check()
+	d.tap("start")
+	d.press("start")
+	d.shows("question")
+	d.check()
+	d.tap("no")
+	d.key(fyne.KeyEscape)
+	d.tap("continue")
+	d.shows("play")
+	d.tap("resign")
+	d.check()
+	d.tap("yes")
+	d.shows("result")
+	d.check()
+	d.tap("look")
+	d.check()
+}
+
+// walkSimple looks at a simple game and at a table that two face.
+func (d *desk) walkSimple() {
+	d.t.Helper()
+	d.key(fyne.KeyEscape) // what is over needs no asking
+	d.shows("home")
+	d.tap("simple")
+	d.shows("play")
+	d.check()
+	d.tap("leave")
+	d.check()
+	d.tap("yes")
+	d.shows("home")
+	d.check()
+	d.tap("start")
+	d.press("table")
+	d.check()
+	d.press("table.facing")
+	d.press("start")
+	d.shows("question")
+	d.tap("yes")
+	d.shows("draw")
+	d.tap("skip")
+	d.shows("arrange")
+	for d.shell.nameNow() == "arrange" {
+		s := d.shell.top().(*arrange.Screen)
+		side, _ := s.Side()
+		d.choosing(side)
+		d.check()
+		d.press("confirm")
+		d.until("it goes on", func() bool {
+			now, open := s.Side()
+			return d.shell.nameNow() != "arrange" || open && now != side
+		})
+	}
+	d.shows("play")
+	d.check()
+}
+
+// scroll shows the end of what is scrolled.
+func (d *desk) scroll() {
+	d.t.Helper()
+	for _, x := range showing(d.tree(), box{}) {
+		if s, ok := x.object.(*container.Scroll); ok && s.Content.Size().Height > s.Size().Height {
+			s.ScrollToBottom()
+		}
+	}
+}
+
+// press presses a control wherever it is scrolled to.
+func (d *desk) press(name string) {
+	d.t.Helper()
+	for _, p := range d.places() {
+		if p.Name == name {
+			p.Object.(fyne.Tappable).Tapped(&fyne.PointEvent{})
+			return
+		}
+	}
+	d.t.Fatalf("there is no %q on %s", name, d.shell.nameNow())
+}
