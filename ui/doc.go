@@ -8,7 +8,7 @@
 // the other keys mean (keys.go). A screen is a screen.Screen; each lives in a
 // package of its own and knows nothing of the others. flow.go says which
 // follows which; together.go, how a game of two at this device begins, is left
-// and gone on with.
+// and gone on with; simple.go, the game for those who want it plain.
 //
 // A game is a sitting (sitting.go). It outlives its screens: while the players
 // look at something else its time stands still, and when the app ends it lies on
@@ -37,9 +37,11 @@
 //	DEBUG played move=a4b4 ply=1
 //	INFO  ended  reason=checkmate winner=cho plies=11
 //
-// The controls: continue, start, records, settings, language (home); start,
-// preset, clock, sides, more (newgame); left, right, skip, on (draw); back,
+// The controls: continue, start, simple, records, settings, language (home);
+// start, preset, table, clock, sides, more (newgame); left, right, skip, on (draw); back,
 // card-MSSM and so on, confirm, taken (arrange); back, board, a1 and i10 (two
-// crossings, without extent), undo, draw, pass, resign, menu (play); yes, no
+// crossings, without extent), undo, draw, pass, resign, menu (play), where two face
+// each other far-undo and so on, in a simple game undo, help, leave, put,
+// reconsider; faces.hangul and so on, table, far, frame, done (look); yes, no
 // (question); again, look, home (result); search, game-0 and so on (records).
 package ui

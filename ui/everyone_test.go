@@ -86,16 +86,16 @@ func (d *desk) tour(see func()) {
 func (d *desk) pressed() map[fyne.CanvasObject]box {
 	tree, window := d.tree()
 	found := map[fyne.CanvasObject]box{}
-	walk(tree, fyne.Position{}, window, func(o fyne.CanvasObject, at, _ box) {
-		_, tapped := o.(fyne.Tappable)
-		switch o.(type) {
+	for _, x := range showing(tree, window) {
+		_, tapped := x.object.(fyne.Tappable)
+		switch x.object.(type) {
 		case *kit.Sheet, *kit.Turned: // they hand on what is pressed in them
 			tapped = false
 		}
 		if tapped {
-			found[o] = at
+			found[x.object] = x.at
 		}
-	})
+	}
 	return found
 }
 
@@ -182,11 +182,11 @@ func TestEveryControlHasASpokenName(t *testing.T) {
 // hidden reports whether an object is scrolled out of sight.
 func (d *desk) hidden(wanted fyne.CanvasObject) (out bool) {
 	tree, window := d.tree()
-	walk(tree, fyne.Position{}, window, func(o fyne.CanvasObject, at, seen box) {
-		if o == wanted {
-			out = at.to.Y <= seen.at.Y || at.at.Y >= seen.to.Y
+	for _, x := range showing(tree, window) {
+		if x.object == wanted {
+			out = x.at.to.Y <= x.seen.at.Y || x.at.at.Y >= x.seen.to.Y
 		}
-	})
+	}
 	return out
 }
 

@@ -17,7 +17,8 @@ import (
 // check fails for faults of what is on top.
 func (d *desk) check() {
 	d.t.Helper()
-	for _, fault := range faults(d.tree(), d.shell.window.Canvas().Size()) {
+	tree, window := d.tree()
+	for _, fault := range faults(tree, window) {
 		d.t.Errorf("%s: %s", d.shell.nameNow(), fault)
 	}
 }
@@ -210,7 +211,8 @@ func (d *desk) walkSimple() {
 // scroll shows the end of what is scrolled.
 func (d *desk) scroll() {
 	d.t.Helper()
-	for _, x := range showing(d.tree(), box{}) {
+	tree, window := d.tree()
+	for _, x := range showing(tree, window) {
 		if s, ok := x.object.(*container.Scroll); ok && s.Content.Size().Height > s.Size().Height {
 			s.ScrollToBottom()
 		}

@@ -13,11 +13,13 @@ import (
 )
 
 // tree is what is on top in the window.
-func (d *desk) tree() fyne.CanvasObject {
+func (d *desk) tree() (o fyne.CanvasObject, window box) {
+	o = d.shell.window.Content()
 	if n := len(d.shell.sheets); n > 0 {
-		return d.shell.sheets[n-1]
+		o = d.shell.sheets[n-1]
 	}
-	return d.shell.window.Content()
+	size := d.shell.window.Canvas().Size()
+	return o, box{to: fyne.NewPos(size.Width, size.Height)}
 }
 
 // words returns every text on show under o.

@@ -92,7 +92,7 @@ type otherChoice struct {
 func newOtherChoice(stage screen.Stage, faces theme.Faces) *otherChoice {
 	o := &otherChoice{
 		stage:   stage,
-		text:    kit.NewLabel("", kit.Style{Size: 15, Bold: true, Wrap: true}),
+		text:    kit.NewLabel("", kit.Style{Size: otherText, Bold: true, Wrap: true}),
 		picture: newStrip(stage.Art, engine.NoArrangement, faces),
 	}
 	o.content = kit.NewPlate(container.New(beside{}, o.text, o.picture))
@@ -125,15 +125,26 @@ func across(a engine.Arrangement) engine.Arrangement {
 	return a
 }
 
+// otherText is the size of the words.
+const otherText = 15
+
 // beside puts words on the left and a picture on the right.
 type beside struct{}
 
 func (beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	objects[0].(*kit.Label).SetSize(otherText)
 	return fyne.NewSize(200, 2*objects[0].(*kit.Label).LineHeight())
 }
 
 func (beside) Layout(objects []fyne.CanvasObject, s fyne.Size) {
 	text := s.Width * .44
+	// Large words in a narrow window take more than the two lines there are.
+	words := objects[0].(*kit.Label)
+	for size := float32(otherText); size > otherText*.6; size-- {
+		if words.SetSize(size); words.HeightFor(text) <= s.Height {
+			break
+		}
+	}
 	put(objects[0], 0, 0, fyne.NewSize(text, s.Height))
 	put(objects[1], text+8, 0, fyne.NewSize(s.Width-text-8, s.Height))
 }

@@ -17,7 +17,12 @@
 //	result.go    the end: the sheet over the board
 //	replay.go    steps through a game that is over
 //	moves.go     the list of moves beside a wide board
-//	layout.go    where everything goes, on a phone and on a desk
+//	look.go      the sheet on which board and pieces are changed in play
+//	table.go     how two people sit: side by side, facing, or the board turns
+//	across.go    what the far player has at a table that two face
+//	simple.go    the plain game: one sentence, three buttons, moves confirmed
+//	layout.go    where everything goes on a phone, crowded or not, faced or not
+//	wide.go      where everything goes on a desk, and on a phone on its side
 //
 // Nothing that comes and goes moves the board: it has all the room that is left
 // by parts of fixed size.

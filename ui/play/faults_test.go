@@ -19,6 +19,7 @@ type shown struct {
 	object           fyne.CanvasObject
 	at, seen, holder box
 	within           fyne.CanvasObject // that control or panel; nil for none
+	turned           bool
 }
 
 // box is a part of the window.
@@ -45,10 +46,11 @@ func showing(o fyne.CanvasObject, window box) (all []shown) {
 		}
 		at := parent.Add(o.Position())
 		own := boxAt(at, o.Size())
-		all = append(all, shown{o, own, seen, holder, within})
+		all = append(all, shown{object: o, at: own, seen: seen, holder: holder, within: within})
 		defer func(before fyne.CanvasObject) { within = before }(within)
 		switch o.(type) {
-		case *kit.Button, *kit.Item, *kit.Choice, *kit.Card, *kit.PlayerCard, *kit.Toast:
+		case *kit.Sheet, *kit.Turned, *board.Board:
+		case *kit.Card, *kit.PlayerCard, *kit.Toast, fyne.Tappable:
 			holder, within = own, o
 		}
 		switch o := o.(type) {
@@ -59,7 +61,7 @@ func showing(o fyne.CanvasObject, window box) (all []shown) {
 			zero := fyne.Position{}
 			for _, x := range walk(o.Content(), zero.Subtract(o.Content().Position()), boxAt(zero, o.Size()), boxAt(zero, o.Size())) {
 				x.at, x.holder = box{own.to.Subtract(x.at.to), own.to.Subtract(x.at.at)}, box{own.to.Subtract(x.holder.to), own.to.Subtract(x.holder.at)}
-				x.seen = seen
+				x.seen, x.turned = seen, true
 				all = append(all, x)
 			}
 		case *fyne.Container:
@@ -78,14 +80,33 @@ func showing(o fyne.CanvasObject, window box) (all []shown) {
 	return walk(o, fyne.Position{}, window, window)
 }
 
+// inked is where the letters of a text are, without the room beside and the hair
+// above them. What is turned begins at its other end.
+func inked(x shown) box {
+	text, at := x.object.(*canvas.Text), x.at
+	spare := max(0, at.to.X-at.at.X-text.MinSize().Width)
+	switch text.Alignment {
+	case fyne.TextAlignCenter:
+		at.at.X, at.to.X = at.at.X+spare/2, at.to.X-spare/2
+	case fyne.TextAlignTrailing:
+		at.at.X += spare
+	default:
+		at.to.X -= spare
+	}
+	if x.turned && text.Alignment != fyne.TextAlignCenter {
+		at.at.X, at.to.X = x.at.at.X+x.at.to.X-at.to.X, x.at.at.X+x.at.to.X-at.at.X
+	}
+	at.at.Y, at.to.Y = at.at.Y+3, max(at.at.Y+3, at.to.Y-3)
+	return at
+}
+
 // faults says what is wrong with what is on show: a text wider than its room,
 // or out of its panel or the window; controls that overlap, that hang out of the
 // window or that are too small for a finger. What is scrolled out of sight does
 // not count.
-func faults(tree fyne.CanvasObject, size fyne.Size) (found []string) {
+func faults(tree fyne.CanvasObject, window box) (found []string) {
 	const finger = 44
 	say := func(format string, values ...any) { found = append(found, fmt.Sprintf(format, values...)) }
-	window := box{to: fyne.NewPos(size.Width, size.Height)}
 	var controls, words []shown
 	for _, x := range showing(tree, window) {
 		switch o := x.object.(type) {
@@ -142,8 +163,7 @@ func faults(tree fyne.CanvasObject, size fyne.Size) (found []string) {
 			}
 		}
 		for _, x := range words {
-			at := x.at
-			at.at.Y, at.to.Y = at.at.Y+3, max(at.at.Y+3, at.to.Y-3)
+			at := inked(x)
 			if x.within != a.object && a.at.meets(at) {
 				say("%q lies on %s: %v, %v", x.object.(*canvas.Text).Text, name(a), x.at, a.at)
 			}

@@ -15,6 +15,12 @@ import (
 	"janggi/ui/translations"
 )
 
+// whole is all of the window.
+func (r *rig) whole() box {
+	size := r.window.Canvas().Size()
+	return box{to: fyne.NewPos(size.Width, size.Height)}
+}
+
 // mustFit fails for faults of what is on top.
 func (r *rig) mustFit(when string) {
 	r.t.Helper()
@@ -22,7 +28,7 @@ func (r *rig) mustFit(when string) {
 	if n := len(r.sheets); n > 0 {
 		tree = r.sheets[n-1]
 	}
-	for _, fault := range faults(tree, r.window.Canvas().Size()) {
+	for _, fault := range faults(tree, r.whole()) {
 		r.t.Errorf("%s: %s", when, fault)
 	}
 }
@@ -190,12 +196,12 @@ func TestTheLookAtWhatFitsFindsFaults(t *testing.T) {
 			s.players[engine.Cho].Resize(fyne.NewSize(90, 50))
 		},
 		"high in a room of": func(s *Screen) { s.title.SetText(strings.Repeat("말이 길다 ", 30)) },
-		"lies on":           func(s *Screen) { s.title.Move(fyne.NewPos(5, 5)) },
+		"lies on":           func(s *Screen) { s.title.Move(s.title.Position().AddXY(100, 0)) },
 		"hangs out:":        func(s *Screen) { s.promptPlate.Show(); s.prompt.Move(fyne.NewPos(0, -40)) },
 	} {
 		r := newRig(t, engine.DefaultRules(), phoneWidth, phoneHeight)
 		spoil(r.screen)
-		found := strings.Join(faults(r.screen.Content(), r.window.Canvas().Size()), "; ")
+		found := strings.Join(faults(r.screen.Content(), r.whole()), "; ")
 		if want == "" && found != "" || !strings.Contains(found, want) {
 			t.Errorf("%q is to be found; it finds %q", want, found)
 		}
