@@ -151,6 +151,12 @@ type square struct {
 	picture *picture
 }
 
+func newSquare(p *picture) *square {
+	q := &square{picture: p}
+	q.ExtendBaseWidget(q) // before it is given a size, or the picture would get none
+	return q
+}
+
 // HeightFor leaves room below for the code and the button.
 func (q *square) HeightFor(width float32) float32 {
 	c := fyne.CurrentApp().Driver().CanvasForObject(q)
@@ -165,7 +171,6 @@ func (q *square) MinSize() fyne.Size { return fyne.NewSquareSize(120) }
 
 // CreateRenderer is for Fyne.
 func (q *square) CreateRenderer() fyne.WidgetRenderer {
-	q.ExtendBaseWidget(q)
 	return &squareRenderer{q}
 }
 

@@ -49,7 +49,7 @@ func (s *Screen) openPicture() {
 	address.Hidden = s.state.Mine.Address == ""
 	done := kit.NewButton(kit.Primary, "", t.Say("lobby.close"), s.closeSheet)
 	sheet := kit.NewSheet("picture", kit.Column(8,
-		&square{picture: large},
+		newSquare(large),
 		kit.NewLabel(s.state.Mine.Code, kit.Style{Size: 30, Bold: true, Align: fyne.TextAlignCenter}),
 		address, done,
 	), kit.Place{Name: "ok", Object: done})
