@@ -50,9 +50,11 @@ func TestEverythingFits(t *testing.T) {
 	for _, c := range rooms {
 		for _, l := range translations.Languages() {
 			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.w, c.h, c.scale, l), func(t *testing.T) {
-				d := newDesk(t, Options{Size: fyne.NewSize(c.w, c.h), TextScale: c.scale, Language: l, Store: storeWith(t, 3)})
+				e := newEther()
+				d := newDesk(t, Options{Size: fyne.NewSize(c.w, c.h), TextScale: c.scale, Language: l, Store: storeWith(t, 3), Network: e})
 				d.check()
 				d.walkHome()
+				d.walkLobby(e)
 				d.walkNewGame()
 				d.walkGame()
 				d.walkSimple()

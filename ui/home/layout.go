@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"janggi/theme"
-	"janggi/ui/kit"
 	"janggi/ui/screen"
 )
 

@@ -12,13 +12,13 @@ import (
 	"janggi/ui/translations"
 )
 
-// TestThereIsRoomForMoreWaysToAGame adds two buttons to a home screen with a
-// game under way.
+// TestThereIsRoomForMoreWaysToAGame adds a button to a home screen with a game
+// under way and a network.
 func TestThereIsRoomForMoreWaysToAGame(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 320, Height: 568}, {Width: 740, Height: 360}, {Width: 360, Height: 740}, {Width: 1100, Height: 800}} {
 		test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, theme.TextLargest))
-		s := New(screen.Stage{Text: translations.For(translations.Korean)}, Options{Running: "박초롱 대 김한수 · 37수"})
-		for _, text := range []string{"컴퓨터와", "같은 와이파이에서"} {
+		s := New(screen.Stage{Text: translations.For(translations.Korean)}, Options{Running: "박초롱 대 김한수 · 37수", OnNearby: func() {}})
+		for _, text := range []string{"컴퓨터와"} {
 			b := kit.NewButton(kit.Secondary, theme.Network, text, func() {})
 			s.ways = append(s.ways, b)
 			s.content.Add(b)
