@@ -151,15 +151,14 @@ func (s *Sheet) Drop() Bitmap {
 	})
 }
 
-// Halo lies under a general in danger: two rings of light, each with a rim.
+// Halo lies under a general in danger: a disc with a rim, and a glow around it.
 func (s *Sheet) Halo() Bitmap {
 	return s.cached(picture{shape: shapeHalo}, func() Bitmap {
-		d, rim := s.diameter(engine.General), .05*s.p()
-		n, c, b := centred(.70*d + rim)
+		d := s.diameter(engine.General)
+		n, c, b := centred(.70 * d)
 		n.fill(faded(s.palette.Cap, .30), circle(c, c, .70*d))
-		n.stroke(circle(c, c, .70*d), rim, s.palette.CapHalo)
 		n.fill(faded(s.palette.Cap, .85), circle(c, c, .585*d))
-		n.stroke(circle(c, c, .585*d), rim, s.palette.CapHalo)
+		n.stroke(circle(c, c, .585*d), .035*s.p(), s.palette.CapHalo)
 		return b
 	})
 }

@@ -132,7 +132,7 @@ func marks(s *theme.Sheet) []mark {
 		{"screen", "a dashed octagon", s.Screen(k), true, false},
 		{"blamed piece", "a dashed ring", s.Blame(k), true, true},
 		{"danger", "a triangle at the shoulder", s.Badge(k), true, true},
-		{"check", "two full rings", s.Halo(), true, false},
+		{"check", "a disc with a rim", s.Halo(), true, false},
 		{"cursor on a piece", "four corners", s.Cursor(), true, true},
 		{"line of check", "one dashed line", s.Line(0, 6), false, false},
 		{"bikjang", "two rails with heads that meet", s.OpenFile(0, 6), false, false},

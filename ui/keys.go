@@ -50,7 +50,8 @@ func (s *Shell) typed(e *fyne.KeyEvent) {
 		s.Back()
 		return
 	}
-	if len(s.sheets) > 0 {
+	if n := len(s.sheets); n > 0 {
+		s.sheets[n-1].Typed(e)
 		return
 	}
 	if x, ok := s.top().(typist); ok && x.Typed(e) {

@@ -28,6 +28,7 @@ const patience = 20 * time.Second
 type desk struct {
 	t       *testing.T
 	display string   // ":7"
+	scale   string   // of the app's window, "" for 1
 	pixels  *os.File // the screen as an XWD picture, kept up to date by Xvfb
 }
 
@@ -124,6 +125,9 @@ func (d *desk) env(home string) ([]string, error) {
 		env = append(env, kv)
 	}
 	env = append(env, "DISPLAY="+d.display, "HOME="+home, "LANG=ko_KR.UTF-8", "LIBGL_ALWAYS_SOFTWARE=1")
+	if d.scale != "" {
+		env = append(env, "FYNE_SCALE="+d.scale)
+	}
 	for name, folder := range map[string]string{
 		"XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_RUNTIME_DIR": "run",
 	} {

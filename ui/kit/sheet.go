@@ -23,8 +23,9 @@ type Sheet struct {
 	OnCancel func()
 	// Casual says that a touch beside the card cancels.
 	Casual bool
-	// First is what keys go to, where there are keys, when the sheet opens; nil
-	// is nothing.
+	// First is what Enter and Space are for while keys go to nothing else; nil is
+	// nothing. It does not have the focus from the start: a ring around it that
+	// nobody asked for is one thing more to wonder about.
 	First fyne.Focusable
 
 	// Width is how wide the card may be at the normal text scale; 0 is the usual.
@@ -71,9 +72,6 @@ func (s *Sheet) Open(c fyne.Canvas, settled func()) {
 			s.posed()
 		}
 	}, settled)
-	if s.First != nil && fyne.CurrentDevice().HasKeyboard() {
-		c.Focus(s.First)
-	}
 }
 
 // Close takes the sheet, and all that lies over it, off c.
@@ -82,6 +80,18 @@ func (s *Sheet) Close(c fyne.Canvas) {
 		s.still()
 	}
 	c.Overlays().Remove(s)
+}
+
+// Typed answers a key that nothing has a use for, or returns false.
+func (s *Sheet) Typed(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if s.First != nil {
+			s.First.TypedKey(e)
+			return true
+		}
+	}
+	return false
 }
 
 // Cancel asks the sheet to go away in its harmless way.
