@@ -10,7 +10,7 @@ count=0
 while IFS=: read -r file target; do
 	folder=./$(dirname "$file")
 	echo "fuzz: $folder $target for $seconds s"
-	CGO_ENABLED=0 go test -vet=off -run '^$' -fuzz "^$target\$" -fuzztime "${seconds}s" -parallel 1 "$folder"
+	CGO_ENABLED=0 go test -vet=off -run '^$' -fuzz "^$target\$" -fuzztime "${seconds}s" -fuzzminimizetime 20x -parallel 1 "$folder"
 	count=$((count + 1))
 done < <(grep -rnoE --include='*_test.go' '^func (Fuzz\w+)' engine cmd sounds 2>/dev/null |
 	sed -E 's/^([^:]+):[0-9]+:func (Fuzz\w+)$/\1:\2/' | sort)

@@ -34,7 +34,6 @@ func (r *Room) knock(w http.ResponseWriter, req *http.Request) {
 	p, refused := r.receive(socket, visitor)
 	if refused != nil {
 		r.log.Info("refused", "from", visitor.from, "reason", refused.Reason, "cause", refused.Cause)
-		hangUp(socket)
 		return
 	}
 	visitor.admit()
@@ -54,6 +53,7 @@ func (r *Room) receive(socket *websocket.Conn, v *visitor) (*peer, *Error) {
 	}
 	refuse := func(e *Error) (*peer, *Error) {
 		_ = writeClear(ctx, socket, &greeting{Magic: magic, Version: protocol, App: r.o.App, Refused: refusalOf(e)})
+		hangUp(socket)
 		return nil, e
 	}
 	switch {
@@ -143,6 +143,7 @@ func (r *Room) receive(socket *websocket.Conn, v *visitor) (*peer, *Error) {
 	if e != nil {
 		r.unplace(p)
 		close(p.done)
+		hangUp(socket)
 		return nil, e
 	}
 	socket.SetReadLimit(maxAsk)

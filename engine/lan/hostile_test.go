@@ -1,0 +1,423 @@
+package lan
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"flag"
+	"fmt"
+	mathrand "math/rand/v2"
+	"net"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"janggi/engine"
+	"janggi/engine/match"
+)
+
+var long = flag.Bool("long", false, "send a gigabyte at a room, not a few megabytes")
+
+// loopback is a room and a guest on real sockets, playing on while others do
+// their worst.
+type loopback struct {
+	t       *testing.T
+	room    *Room
+	guest   *Guest
+	address string
+	plies   atomic.Int64
+}
+
+func onLoopback(t *testing.T) *loopback {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &loopback{t: t, address: listener.Addr().String()}
+	rules := clocked(func(r *engine.Rules) { r.Bikjang, r.Repetition, r.DoublePassEnds, r.Undo = engine.BikjangOff, engine.RepetitionOff, false, 0 })
+	if l.room, err = Open(t.Context(), listener, RoomOptions{
+		App: "1.0", Keys: []Key{testKey}, Rules: rules, Random: rand.Reader,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if l.guest, err = Join(t.Context(), l.options(1)); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// options are those of a guest at an address of its own.
+func (l *loopback) options(last byte) JoinOptions {
+	return JoinOptions{
+		App: "1.0", Key: testKey, Random: rand.Reader,
+		Find: func(context.Context) ([]string, error) { return []string{l.address}, nil },
+		Dial: func(ctx context.Context, address string) (net.Conn, error) { return dialFrom(ctx, last, address) },
+	}
+}
+
+// dialFrom dials from another address of this machine, where it has any.
+func dialFrom(ctx context.Context, last byte, address string) (net.Conn, error) {
+	d := net.Dialer{Timeout: dialTime}
+	if runtime.GOOS == "linux" {
+		d.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 0, last)}
+	}
+	return d.DialContext(ctx, "tcp", address)
+}
+
+// play plays random legal plies at both ends until enough are played, and
+// checks that both are in the same state.
+func (l *loopback) play(plies int) {
+	l.t.Helper()
+	host, guest := matchOf(l.t, l.room, 0), matchOf(l.t, l.guest, 0)
+	random := mathrand.New(mathrand.NewPCG(1, 2))
+	ctx, cancel := context.WithTimeout(l.t.Context(), 3*time.Minute)
+	defer cancel()
+	state, moved := match.New(guest.Config), -1
+	known := guest.Host.(*guestRound).count()
+	for n, e := range guest.Host.Events(ctx, 0) {
+		next, err := state.Replay([]match.Event{e})
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		state = next
+		game := state.Game()
+		if game == nil || n < known-1 || game.Plies() == moved {
+			continue
+		}
+		moved = game.Plies()
+		if l.plies.Store(int64(game.Plies())); game.Plies() >= plies || game.Over() {
+			break
+		}
+		mover := host
+		if side, _ := guest.Seat.Side(); side == game.Turn() {
+			mover = guest
+		}
+		if err := mover.Host.Do(ctx, mover.Seat, match.Play{Move: quiet(game, random)}); err != nil {
+			l.t.Fatalf("ply %d: %v", game.Plies()+1, err)
+		}
+	}
+	if ctx.Err() != nil {
+		l.t.Fatalf("the game stood still after %d plies; guest %+v, room %+v", l.plies.Load(), l.guest.Status(), l.room.Status())
+	}
+}
+
+// quiet picks a move that does not end the game.
+func quiet(game *engine.Game, random *mathrand.Rand) engine.Move {
+	var all []engine.Move
+	for m := range game.Legal() {
+		all = append(all, m)
+	}
+	for range 50 {
+		m := all[random.IntN(len(all))]
+		try := game.Clone()
+		if _, err := try.Play(m); err == nil && !try.Over() {
+			return m
+		}
+	}
+	return all[0]
+}
+
+// done closes both and looks whether anything of this package still runs.
+func (l *loopback) done() {
+	l.t.Helper()
+	l.guest.Close()
+	l.room.Close()
+	nothingRuns(l.t)
+}
+
+func nothingRuns(t *testing.T) {
+	t.Helper()
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		stacks := make([]byte, 4<<20)
+		stacks = stacks[:runtime.Stack(stacks, true)]
+		left := ""
+		for _, stack := range strings.Split(string(stacks), "\n\n") {
+			ours := strings.Contains(stack, "janggi/engine/") || strings.Contains(stack, "net/http.")
+			if ours && !strings.Contains(stack, "testing.tRunner") {
+				left += stack + "\n\n"
+			}
+		}
+		if left == "" {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("left behind:\n%s", left)
+		}
+		runtime.Gosched()
+	}
+}
+
+// memory is what the process holds for the heap and stacks.
+func memory() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys - m.HeapReleased
+}
+
+// upgrade makes a websocket that has said nothing yet.
+func (l *loopback) upgrade(ctx context.Context, last byte) (*websocket.Conn, error) {
+	g := &Guest{o: l.options(last)}
+	return g.dial(ctx, l.address)
+}
+
+// The game between the two goes on, whatever others do.
+func TestHostilePeers(t *testing.T) {
+	flood := int64(24 << 20)
+	switch {
+	case *long:
+		flood = 1 << 30
+	case testing.Short():
+		flood = 4 << 20
+	}
+	attacks := []struct {
+		name   string
+		attack func(ctx context.Context, l *loopback, until func() bool) error
+	}{
+		{"a thousand connections that say nothing", func(ctx context.Context, l *loopback, until func() bool) error {
+			var open []net.Conn
+			defer func() {
+				for _, c := range open {
+					c.Close()
+				}
+			}()
+			for i := range 1000 {
+				c, err := dialFrom(ctx, byte(2+i%5), l.address)
+				if err != nil {
+					return err
+				}
+				open = append(open, c)
+			}
+			for until() {
+			}
+			return nil
+		}},
+		{"slow loris", func(ctx context.Context, l *loopback, until func() bool) error {
+			var open []net.Conn
+			for i := range 100 {
+				c, err := dialFrom(ctx, byte(10+i%3), l.address)
+				if err != nil {
+					return err
+				}
+				open = append(open, c)
+				defer c.Close()
+			}
+			const request = "GET /janggi HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+			for i := 0; until(); i++ {
+				for _, c := range open {
+					_, _ = c.Write([]byte{request[i%len(request)]})
+				}
+			}
+			return nil
+		}},
+		{"wrong codes without end", func(ctx context.Context, l *loopback, until func() bool) error {
+			for i := 0; until(); i++ {
+				o := l.options(byte(20 + i%50))
+				o.Key.Secret = []byte(fmt.Sprint("WRONG", i))
+				if g, err := Join(ctx, o); err == nil {
+					g.Close()
+					return errors.New("a wrong code was taken")
+				}
+			}
+			return nil
+		}},
+		{"bytes without end before hello", func(ctx context.Context, l *loopback, until func() bool) error {
+			sent, chunk := int64(0), make([]byte, 64<<10)
+			for sent < flood {
+				c, err := dialFrom(ctx, 80, l.address)
+				if err != nil {
+					return err
+				}
+				for {
+					n, err := c.Write(chunk)
+					if sent += int64(n); err != nil || sent >= flood {
+						break
+					}
+				}
+				c.Close()
+				if ctx.Err() != nil {
+					return ctx.Err()
+				}
+			}
+			return nil
+		}},
+		{"messages without end, and none read", func(ctx context.Context, l *loopback, until func() bool) error {
+			sent, chunk := int64(0), make([]byte, 64<<10)
+			for sent < flood && ctx.Err() == nil {
+				socket, err := l.upgrade(ctx, 81)
+				if err != nil {
+					continue // evicted by another attack
+				}
+				for {
+					err := socket.Write(ctx, websocket.MessageBinary, chunk)
+					if sent += int64(len(chunk)); err != nil || sent >= flood {
+						break
+					}
+				}
+				_ = socket.CloseNow()
+			}
+			return ctx.Err()
+		}},
+		{"watchers that flood", func(ctx context.Context, l *loopback, until func() bool) error {
+			for until() {
+				socket, err := l.upgrade(ctx, 82)
+				if err != nil {
+					continue
+				}
+				link, _, err := enter(ctx, socket, hello{Key: "code"}, testKey.Secret, join{Role: "watcher", Rules: l.room.digest}, rand.Reader, nil)
+				if err != nil {
+					_ = socket.CloseNow()
+					continue
+				}
+				for id := uint64(0); id < 10_000; id++ {
+					if link.write(ctx, &message{Ping: &pingMessage{ID: id}}) != nil {
+						break
+					}
+				}
+				_ = socket.CloseNow()
+			}
+			return nil
+		}},
+		{"watchers that never read", func(ctx context.Context, l *loopback, until func() bool) error {
+			for range 10 {
+				socket, err := l.upgrade(ctx, 83)
+				if err != nil {
+					continue
+				}
+				defer socket.CloseNow()
+				link, _, err := enter(ctx, socket, hello{Key: "code"}, testKey.Secret, join{Role: "watcher", Rules: l.room.digest}, rand.Reader, nil)
+				if err != nil {
+					continue
+				}
+				go func() {
+					for link.write(ctx, &message{Ping: &pingMessage{ID: 1}}) == nil {
+						select {
+						case <-ctx.Done():
+							return
+						case <-time.After(time.Second):
+						}
+					}
+				}()
+			}
+			for until() {
+			}
+			return nil
+		}},
+		{"garbage for a handshake", func(ctx context.Context, l *loopback, until func() bool) error {
+			for i := 0; until(); i++ {
+				socket, err := l.upgrade(ctx, byte(90+i%20))
+				if err != nil {
+					continue
+				}
+				for _, text := range []string{`{"magic":"janggi","v":1,"oldest":1,"key":"code","share":"` + strings.Repeat("A", 44) + `"}`, "\x00", "[]"} {
+					_ = socket.Write(ctx, websocket.MessageText, []byte(text))
+				}
+				_, _, _ = socket.Read(ctx)
+				_ = socket.CloseNow()
+			}
+			return nil
+		}},
+	}
+	l := onLoopback(t)
+	l.play(4) // all is well
+	before := memory()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var playing atomic.Bool
+	playing.Store(true)
+	var most atomic.Uint64
+	until := func() bool {
+		most.Store(max(most.Load(), memory()))
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+		}
+		return playing.Load() && ctx.Err() == nil
+	}
+	var attackers, floods sync.WaitGroup
+	for _, a := range attacks {
+		group := &attackers
+		if strings.Contains(a.name, "without end") && !strings.Contains(a.name, "codes") {
+			group = &floods
+		}
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			if err := a.attack(ctx, l, until); err != nil && ctx.Err() == nil {
+				t.Errorf("%s: %v", a.name, err)
+			}
+		}()
+	}
+	l.play(60)
+	floods.Wait() // all of it has been sent
+	l.play(70)    // and the game still goes on
+	playing.Store(false)
+	attackers.Wait()
+	stop()
+	if l.plies.Load() < 70 {
+		t.Errorf("the game ended after %d plies", l.plies.Load())
+	}
+	host, guest := l.room.Status(), l.guest.Status()
+	if host.Stage != Seated || guest.Stage != Seated || guest.Err != nil {
+		t.Errorf("host %+v, guest %+v", host, guest)
+	}
+	if host.WrongCodes == 0 {
+		t.Error("no wrong code was counted: the test looked at nothing")
+	}
+	if m := most.Load(); m > 300<<20 {
+		t.Errorf("%d MB held, %d before", m>>20, before>>20)
+	}
+	t.Logf("memory: %d MB before, at most %d MB", before>>20, most.Load()>>20)
+	l.done()
+}
+
+func TestNothingIsLeftBehind(t *testing.T) {
+	l := onLoopback(t)
+	var watchers []*Guest
+	for range 5 {
+		o := l.options(1)
+		o.Role = Watcher
+		w, err := Join(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		watchers = append(watchers, w)
+	}
+	l.play(4)
+	for _, w := range watchers[:2] {
+		w.Close()
+	}
+	l.room.Close() // the others are told
+	for _, w := range watchers[2:] {
+		<-w.done
+		wantReason(t, w.Status().Err, Closed)
+	}
+	l.done()
+
+	// The same by the caller's context, which says goodbye to nobody.
+	ctx, cancel := context.WithCancel(t.Context())
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	room, err := Open(ctx, listener, RoomOptions{Keys: []Key{testKey}, Rules: clocked(nil), Random: rand.Reader})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.address = listener.Addr().String()
+	guest, err := Join(ctx, l.options(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	matchOf(t, guest, 0)
+	cancel()
+	<-guest.done
+	room.running.Wait()
+	nothingRuns(t)
+}
