@@ -8,6 +8,7 @@
 #   make fuzz        every fuzz target for a minute
 #   make lint        golangci-lint with the rules of .golangci.yml
 #   make measure     start-up time, memory and idle CPU of the real window
+#   make screens     the pictures of docs/screens, taken from the real window
 #
 # `run` and `test` install the system packages they need (scripts/packages.sh).
 
@@ -32,10 +33,10 @@ HEADLESS = $$($(GO) list -tags $(TAGS) ./... | grep -vE '^janggi/cmd/janggi$$')
 export LANG := ko_KR.UTF-8
 
 .PHONY: help run build packages packages-test test test-long check fmt vet \
-	staticcheck unit unit-mobile race sound window bench fuzz fuzz-rules lint measure clean
+	staticcheck unit unit-mobile race sound window bench fuzz fuzz-rules lint measure screens clean
 
 help:
-	@sed -n 's/^#  //p' Makefile | sed -n '1,10p'
+	@sed -n 's/^#  //p' Makefile | sed -n '1,11p'
 
 # ---- the app
 
@@ -140,6 +141,10 @@ bench:
 
 measure: packages-test build
 	@scripts/measure.sh
+
+# The real window as docs/screens shows it beside the drawn pictures.
+screens: packages-test build
+	@CGO_ENABLED=1 JANGGI_BIN=$(CURDIR)/$(BIN) $(GO) test -vet=off -count=1 -v -timeout 20m -tags $(TAGS),window -run TestScreens ./cmd/janggi -args -screens $(CURDIR)/docs/screens/built
 
 clean:
 	rm -rf build
