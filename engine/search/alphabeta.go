@@ -141,7 +141,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 				if depth <= 8 && !pass && !w.gains(&f.pos, m, -28*lmr*lmr-20) {
 					continue
 				}
-			} else if depth <= 7 && f.list.value[i] < 0 && !w.gains(&f.pos, m, -110*depth) {
+			} else if depth <= 7 && f.list.value(i) < 0 && !w.gains(&f.pos, m, -110*depth) {
 				continue
 			}
 		}
@@ -152,9 +152,11 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 			// Is it the only good move? Then look at it more closely.
 			target := known.score - Score(2*depth)
 			f.excluded = m
-			keep := f.list
+			w.saved[w.savedN].n = copy(w.saved[w.savedN].items[:], f.list.items[:f.list.n])
+			w.savedN++
 			s := w.search(ply, (depth-1)/2, target-1, target, false, cut)
-			f.list = keep
+			w.savedN--
+			f.list.n = copy(f.list.items[:], w.saved[w.savedN].items[:w.saved[w.savedN].n])
 			f.excluded = engine.Pass
 			f.line = w.lines[ply][:0]
 			if w.stopped {
@@ -188,7 +190,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 			n.extended = f.extended + max(extension, 0)
 			next := depth - 1 + extension
 			reduction := 0
-			if depth >= 3 && count > 1+b2i(pv) && (quiet || f.list.value[i] < 0) && !w.plain {
+			if depth >= 3 && count > 1+b2i(pv) && (quiet || f.list.value(i) < 0) && !w.plain {
 				reduction = int(w.reductions[min(depth, 63)][min(count, 63)])
 				if quiet {
 					reduction -= max(min(history/7000, 2), -2)

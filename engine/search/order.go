@@ -6,11 +6,13 @@ import "janggi/engine"
 // they take, killers, the counter move, quiet moves by how often they and moves
 // like them were good, captures that lose material, and the pass.
 
-// moveList is the moves of one node with what orders them.
+// moveList is the moves of one node with what orders them: in each item a value
+// in the upper half and a move in the lowest two bytes, so that one comparison
+// and one exchange do for both.
 type moveList struct {
 	n     int
-	moves [maxMoves]engine.Move
-	value [maxMoves]int32
+	items [maxMoves]int64
+	moves [maxMoves]engine.Move // as they are generated, before rating
 }
 
 // maxMoves is room for every legal move and a pass.
@@ -21,17 +23,24 @@ func (l *moveList) add(m engine.Move) {
 	l.n++
 }
 
-// next brings the most promising of the moves from i on to i.
+func item(m engine.Move, value int32) int64 {
+	return int64(value)<<32 | int64(m.From)<<8 | int64(m.To)
+}
+
+// value returns the value of the i-th item.
+func (l *moveList) value(i int) int32 { return int32(l.items[i] >> 32) }
+
+// next brings the most promising of the items from i on to i.
 func (l *moveList) next(i int) engine.Move {
-	best := i
-	for k := i + 1; k < l.n; k++ {
-		if l.value[k] > l.value[best] {
-			best = k
+	rest := l.items[i:l.n]
+	best, at := rest[0], 0
+	for k, x := range rest {
+		if x > best {
+			best, at = x, k
 		}
 	}
-	l.moves[i], l.moves[best] = l.moves[best], l.moves[i]
-	l.value[i], l.value[best] = l.value[best], l.value[i]
-	return l.moves[i]
+	rest[0], rest[at] = best, rest[0]
+	return engine.Move{From: engine.Point(best >> 8), To: engine.Point(best)}
 }
 
 // A mover is what moves and where it goes: one of 14 pieces and 90 points, and
@@ -122,7 +131,7 @@ func (w *worker) rate(ply int, f *frame, best engine.Move) {
 			mover := moverOf(f.pos.On(m.From), m.To)
 			v = int32(h.quiet[side][m.From][m.To]) + int32(follow[mover]) + int32(follow2[mover])
 		}
-		f.list.value[i] = v
+		f.list.items[i] = item(m, v)
 	}
 }
 
@@ -136,7 +145,7 @@ func (w *worker) rateCaptures(f *frame, best engine.Move) {
 		if m == best {
 			v = orderTable
 		}
-		f.list.value[i] = v
+		f.list.items[i] = item(m, v)
 	}
 }
 

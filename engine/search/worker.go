@@ -18,6 +18,8 @@ type worker struct {
 	frames     [maxPly + 2]frame
 	lines      [maxPly + 2][maxPly + 2]engine.Move
 	exchange   [2]engine.Position
+	saved      [maxPly]savedList // lists put aside while their node is searched again
+	savedN     int
 	reductions [64][64]int8
 	plain      bool // no pruning, reductions or table: for tests
 
@@ -29,10 +31,16 @@ type worker struct {
 	nodes    uint64
 	nextPoll uint64
 	polls    int
+	touched  uint64 // nobody's: what was read ahead of its use
 	stopped  bool
 	selDepth int
 	depth    int // of this iteration
 	roots    []rootMove
+}
+
+type savedList struct {
+	n     int
+	items [maxMoves]int64
 }
 
 // rootMove is a move at the root and what is known of it.
@@ -58,7 +66,7 @@ func (w *worker) forget() { *w.histories = histories{} }
 
 // think deepens until a limit, and returns the lines found.
 func (w *worker) think(t *task) []Line {
-	w.task, w.stopped, w.nodes, w.nextPoll, w.selDepth = t, false, 0, pollEvery, 0
+	w.task, w.stopped, w.nodes, w.nextPoll, w.selDepth, w.savedN = t, false, 0, pollEvery, 0, 0
 	w.start(t.game)
 	for i := range w.frames {
 		w.frames[i].killers = [2]engine.Move{engine.Pass, engine.Pass}
