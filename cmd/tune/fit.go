@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
@@ -34,7 +35,7 @@ func fitCommand(args []string) error {
 		}
 	}
 	fmt.Printf("%d samples of %d games, %d features a sample\n", s.count(), s.games, len(s.feature)/max(s.count(), 1))
-	m := newModel(start, *decay)
+	m := newModel(valuesOf(start), *decay)
 	m.fitScale(&s.samples)
 	train, held := m.loss(&s.samples)
 	fmt.Printf("scale %.5f; error %.6f, on what is held back %.6f\n", m.scale, train, held)
@@ -66,20 +67,31 @@ type model struct {
 	steps  int
 }
 
-func newModel(w *search.Weights, decay float64) *model {
-	n := search.Features
-	m := &model{scale: 1 / 400.0, decay: decay, weight: make([]float64, 2*n), first: make([]float64, 2*n), second: make([]float64, 2*n)}
-	for i := range n {
-		middle, end := w.Values(search.Feature(i))
-		m.weight[i], m.weight[n+i] = float64(middle), float64(end)
+// newModel begins with weights: those of the middle game, then, as many, those of
+// the endgame.
+func newModel(start []float64, decay float64) *model {
+	return &model{
+		scale: 1 / 400.0, decay: decay, origin: start, weight: slices.Clone(start),
+		first: make([]float64, len(start)), second: make([]float64, len(start)),
 	}
-	m.origin = append([]float64(nil), m.weight...)
-	return m
 }
+
+// valuesOf lays weights out for a model.
+func valuesOf(w *search.Weights) []float64 {
+	values := make([]float64, 2*search.Features)
+	for i := range search.Features {
+		middle, end := w.Values(search.Feature(i))
+		values[i], values[search.Features+i] = float64(middle), float64(end)
+	}
+	return values
+}
+
+// features is how many there are.
+func (m *model) features() int { return len(m.weight) / 2 }
 
 // evaluate returns the evaluation of sample i.
 func (m *model) evaluate(s *samples, i int) float64 {
-	n := search.Features
+	n := m.features()
 	var middle, end float64
 	for k := s.starts[i]; k < s.starts[i+1]; k++ {
 		t, f := float64(s.times[k]), s.feature[k]
@@ -125,16 +137,17 @@ func (m *model) fitScale(s *samples) {
 	m.scale = (low + high) / 2
 }
 
-// step goes once through all samples and moves the weights against the gradient
-// of the cross entropy.
-func (m *model) step(s *samples, workers int) {
-	n := search.Features
-	gradients := make([][]float64, workers)
+// gradient is that of the mean cross entropy of what is fitted, divided by the
+// scale, with the pull towards the weights begun with. Several goroutines share
+// the samples.
+func (m *model) gradient(s *samples, workers int) []float64 {
+	n := m.features()
+	parts := make([][]float64, workers)
 	var wait sync.WaitGroup
 	for w := range workers {
-		gradients[w] = make([]float64, 2*n)
+		parts[w] = make([]float64, 2*n)
 		wait.Go(func() {
-			g := gradients[w]
+			g := parts[w]
 			for i := w; i < s.count(); i += workers {
 				if s.held[i] {
 					continue
@@ -151,22 +164,31 @@ func (m *model) step(s *samples, workers int) {
 		})
 	}
 	wait.Wait()
+	total := make([]float64, 2*n)
+	for i := range total {
+		total[i] = m.decay * (m.weight[i] - m.origin[i])
+		for _, g := range parts {
+			total[i] += g[i] / float64(s.count())
+		}
+	}
+	return total
+}
+
+// step moves the weights once against the gradient.
+func (m *model) step(s *samples, workers int) {
 	m.steps++
 	const rate, b1, b2 = 2.0, 0.9, 0.999
 	c1, c2 := 1-math.Pow(b1, float64(m.steps)), 1-math.Pow(b2, float64(m.steps))
-	for i := range m.weight {
-		g := m.decay * (m.weight[i] - m.origin[i])
-		for _, w := range gradients {
-			g += w[i] / float64(s.count())
-		}
+	for i, g := range m.gradient(s, workers) {
 		m.first[i] = b1*m.first[i] + (1-b1)*g
 		m.second[i] = b2*m.second[i] + (1-b2)*g*g
 		m.weight[i] -= rate * (m.first[i] / c1) / (math.Sqrt(m.second[i]/c2) + 1e-8)
 	}
 }
 
+// rounded returns the weights as whole numbers.
 func (m *model) rounded() (middle, end []int) {
-	n := search.Features
+	n := m.features()
 	for i := range n {
 		middle = append(middle, int(math.Round(m.weight[i])))
 		end = append(end, int(math.Round(m.weight[n+i])))

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"janggi/engine"
+	"janggi/engine/notation"
 	"janggi/engine/search"
 )
 
@@ -20,6 +21,17 @@ type game struct {
 	Moves  []engine.Move `json:"moves"`
 	Scores []int         `json:"scores,omitempty"` // of each ply, for the side that moved; unknown if empty
 	Result string        `json:"result"`           // as in PGN: 1-0 if Cho won
+	Reason string        `json:"reason,omitempty"` // why it ended, where that is known
+}
+
+// chance reports whether the game ended by what was not on the board.
+func (g *game) chance() bool {
+	switch g.Reason {
+	case "time", "timeLoss", "disconnect", "auto", "forfeit", "crash", "hang", "illegal":
+		return true
+	default:
+		return false
+	}
 }
 
 type arrangements struct {
@@ -41,7 +53,16 @@ func (g *game) outcome() (float64, bool) {
 	}
 }
 
-// readGames calls f with every game of a file, which may be compressed.
+// start returns the position the game begins with.
+func (g *game) start() (engine.Position, error) {
+	if g.FEN != "" {
+		return notation.Position(g.FEN)
+	}
+	return engine.NewPosition(g.Setup.Cho, g.Setup.Han)
+}
+
+// readGames calls f with every game of a file, which may be compressed: one JSON
+// object a line, or the log of a match.
 func readGames(name string, f func(*game) error) error {
 	file, err := os.Open(name)
 	if err != nil {
@@ -54,7 +75,11 @@ func readGames(name string, f func(*game) error) error {
 			return err
 		}
 	}
-	d := json.NewDecoder(bufio.NewReaderSize(in, 1<<20))
+	r := bufio.NewReaderSize(in, 1<<20)
+	if first, err := r.Peek(1); err == nil && first[0] == '%' {
+		return readLog(name, r, f)
+	}
+	d := json.NewDecoder(r)
 	for n := 1; ; n++ {
 		var g game
 		switch err := d.Decode(&g); err {
@@ -100,12 +125,12 @@ type sampler struct {
 // of one game resemble each other.
 func (s *sampler) add(g *game) error {
 	outcome, ok := g.outcome()
-	if !ok || g.Setup == nil {
+	if !ok || g.chance() || g.Setup == nil && g.FEN == "" {
 		return nil
 	}
 	s.games++
 	held := s.games%10 == 0
-	p, err := engine.NewPosition(g.Setup.Cho, g.Setup.Han)
+	p, err := g.start()
 	if err != nil {
 		return err
 	}
