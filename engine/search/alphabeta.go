@@ -47,6 +47,18 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 		return alpha
 	}
 
+	// Where a pass ends the game, whoever leads passes.
+	if claim, may := w.claim(f, ply); may && !w.plain {
+		if claim >= beta || claim > 0 {
+			f.line = append(f.line, engine.Pass)
+			return claim
+		}
+		if claim > alpha {
+			alpha = claim
+			f.line = append(f.line, engine.Pass)
+		}
+	}
+
 	singular := !f.excluded.IsPass()
 	tight := f.check || f.call // an answer is demanded: nothing is left out here
 	var known record
@@ -266,6 +278,19 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 		w.table.put(f.key, &record{move: found, score: kept(top, ply), eval: f.eval, depth: depth, bound: bounds})
 	}
 	return top
+}
+
+// claim returns what passing is worth where it ends the game: the other side has
+// passed too, or called bikjang. May is false where it does not, or where no
+// pass is allowed.
+func (w *worker) claim(f *frame, ply int) (worth Score, may bool) {
+	if f.null || !(f.call || f.passes == 1 && w.rules.DoublePassEnds) {
+		return 0, false
+	}
+	if !w.mayAlwaysPass(f) && (f.check || !w.rules.AllowPass) {
+		return 0, false
+	}
+	return w.judge(f, ply+1), true
 }
 
 // rootGain reports whether a checking move does not simply lose what gives the

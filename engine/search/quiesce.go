@@ -34,17 +34,15 @@ func (w *worker) quiesce(ply, below int, alpha, beta Score) Score {
 			return known.score
 		}
 	}
-	if f.call && !f.null {
-		// Whoever leads on points takes the bikjang; the other has to part the
-		// generals.
-		if lead := w.judge(f, ply); lead >= alpha && (w.mayAlwaysPass(f) || !f.check && w.rules.AllowPass) {
-			if lead >= beta || lead > 0 {
-				return lead
-			}
-			alpha = max(alpha, lead)
-		}
-	}
 	top := -Top
+	if claim, may := w.claim(f, ply); may {
+		if claim >= beta || claim > 0 {
+			f.line = append(f.line, engine.Pass)
+			return claim
+		}
+		top = claim
+		alpha = max(alpha, claim)
+	}
 	evade := (f.check || f.call) && below < maxEvasions
 	if evade {
 		w.generate(f)
@@ -59,12 +57,12 @@ func (w *worker) quiesce(ply, below int, alpha, beta Score) Score {
 		} else {
 			f.eval = w.evaluate(f)
 		}
-		top = f.eval
+		stand := f.eval
 		if hit && !known.score.Decided() && (known.bound == exact ||
-			known.bound == atLeast && known.score > top || known.bound == atMost && known.score < top) {
-			top = known.score
+			known.bound == atLeast && known.score > stand || known.bound == atMost && known.score < stand) {
+			stand = known.score
 		}
-		if top >= beta {
+		if top = max(top, stand); top >= beta {
 			if !hit && !w.plain {
 				w.table.put(f.key, &record{move: engine.Pass, score: kept(top, ply), eval: f.eval, depth: 0, bound: atLeast})
 			}
