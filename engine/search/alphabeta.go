@@ -62,12 +62,12 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 	singular := !f.excluded.IsPass()
 	tight := f.check || f.call // an answer is demanded: nothing is left out here
 	var known record
-	hit := !singular && !w.plain && w.table.get(f.key, &known)
+	hit := !singular && (!w.plain || w.tabled) && w.table.get(f.key, &known)
 	best := engine.Pass
 	if hit {
 		known.score = placed(known.score, ply)
 		best = known.move
-		if !pv && known.depth >= depth && (known.bound == exact ||
+		if !pv && (known.depth == depth || known.depth > depth && !w.plain) && (known.bound == exact ||
 			known.bound == atLeast && known.score >= beta || known.bound == atMost && known.score <= alpha) {
 			if known.bound == atLeast && !best.IsPass() && f.pos.Empty(best.To) && f.pos.On(best.From) != 0 {
 				w.learnQuiet(ply, f, best, min(100*depth, 800))
@@ -274,7 +274,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 			return w.judge(f, ply)
 		}
 	}
-	if !singular && !w.plain {
+	if !singular && (!w.plain || w.tabled) {
 		w.table.put(f.key, &record{move: found, score: kept(top, ply), eval: f.eval, depth: depth, bound: bounds})
 	}
 	return top

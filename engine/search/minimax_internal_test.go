@@ -42,8 +42,8 @@ func (w *worker) minimax(ply, depth int) Score {
 	return best
 }
 
-// TestSearchIsMinimax: without pruning, reductions, extensions and table, the
-// search finds exactly what looking at everything finds.
+// TestSearchIsMinimax: without pruning, reductions and extensions, with the table
+// and without, the search finds exactly what looking at everything finds.
 func TestSearchIsMinimax(t *testing.T) {
 	e := New(Options{Hash: 1})
 	w := e.workers[0]
@@ -51,16 +51,21 @@ func TestSearchIsMinimax(t *testing.T) {
 	presets := engine.Presets()
 	positions, depth := 60, 3
 	if testing.Short() {
-		positions, depth = 30, 2
+		positions, depth = 9, 2
 	}
 	for n := range positions {
 		rules := presets[n%len(presets)].Rules
+		if n%5 == 0 { // where no line remembers another, the table must change nothing
+			rules.Repetition, rules.PerpetualCheck = engine.RepetitionOff, engine.PerpetualAsRepetition
+		}
 		g := randomGame(t, rules, uint64(n), 20+3*n)
 		if g.Over() {
 			continue
 		}
+		w.tabled = n%2 == 1 && rules.Repetition == engine.RepetitionOff
+		e.table.clear()
 		lines := e.Search(context.Background(), g, Limits{Depth: depth}, nil)
-		w.task = &task{ctx: context.Background(), stop: new(atomic.Bool), game: g}
+		w.task = task{ctx: context.Background(), stop: new(atomic.Bool), game: g}
 		w.start(g)
 		w.nextPoll = 1 << 62
 		want := w.minimaxRoot(g, depth)
@@ -72,7 +77,7 @@ func TestSearchIsMinimax(t *testing.T) {
 
 func (w *worker) minimaxRoot(g *engine.Game, depth int) Score {
 	best := -Top
-	for _, m := range rootMoves(g, nil) {
+	for _, m := range rootMoves(nil, g, nil) {
 		score, over := w.make(0, m)
 		switch {
 		case over && score == barred:

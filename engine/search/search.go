@@ -52,6 +52,8 @@ type Engine struct {
 	table   *table
 	workers []*worker
 	rules   engine.Rules // the table and the histories are about
+	roots   []engine.Move
+	stop    atomic.Bool
 }
 
 // New returns an engine with the built-in weights.
@@ -94,7 +96,8 @@ func (e *Engine) Forget() {
 // wanted, best first; none if there is no move. It comes back at its limits, or
 // within milliseconds of ctx ending, with the best it has; its first move is
 // always legal in g. Progress, which may be nil, is told every line as a depth
-// ends.
+// ends. The moves of a line lie in memory of the engine, good until the next
+// search: nothing is allocated once it is warm.
 func (e *Engine) Search(ctx context.Context, g *engine.Game, l Limits, progress func(Line)) []Line {
 	if g.Over() {
 		return nil
@@ -104,29 +107,35 @@ func (e *Engine) Search(ctx context.Context, g *engine.Game, l Limits, progress 
 		e.Forget()
 	}
 	e.table.age = (e.table.age + 1) & 63
-	roots := rootMoves(g, l.Moves)
-	if len(roots) == 0 {
+	e.roots = rootMoves(e.roots[:0], g, l.Moves)
+	if len(e.roots) == 0 {
 		return nil
 	}
-	var stop atomic.Bool
-	end := context.AfterFunc(ctx, func() { stop.Store(true) })
-	defer end()
+	t := task{ctx: ctx, stop: &e.stop, limits: l, roots: e.roots, game: g, progress: progress, full: progress != nil}
+	e.stop.Store(false)
+	if len(e.workers) == 1 {
+		return e.workers[0].think(t)
+	}
+	return e.together(t)
+}
 
-	var helpers sync.WaitGroup
+// together searches with all workers. Each has a search of its own; what they
+// find they share through the table (lazy SMP).
+func (e *Engine) together(t task) []Line {
+	var others sync.WaitGroup
 	for _, w := range e.workers[1:] {
-		helpers.Go(func() {
-			w.think(&task{ctx: ctx, stop: &stop, limits: Limits{Depth: l.Depth, Lines: 1}, roots: roots, game: g})
+		others.Go(func() {
+			w.think(task{ctx: t.ctx, stop: t.stop, limits: Limits{Depth: t.limits.Depth}, roots: t.roots, game: t.game})
 		})
 	}
-	lines := e.workers[0].think(&task{ctx: ctx, stop: &stop, limits: l, roots: roots, game: g, progress: progress, full: e.table.full})
-	stop.Store(true)
-	helpers.Wait()
+	lines := e.workers[0].think(t)
+	e.stop.Store(true)
+	others.Wait()
 	return lines
 }
 
-// rootMoves returns what may be played in g, of what is wanted.
-func rootMoves(g *engine.Game, wanted []engine.Move) []engine.Move {
-	var moves []engine.Move
+// rootMoves appends what may be played in g, of what is wanted, to moves.
+func rootMoves(moves []engine.Move, g *engine.Game, wanted []engine.Move) []engine.Move {
 	for m := range g.Legal() {
 		if m.IsPass() {
 			m = engine.Pass
@@ -150,18 +159,18 @@ type task struct {
 	roots    []engine.Move
 	game     *engine.Game
 	progress func(Line)
-	full     func() int
+	full     bool // whether the lines say how full the table is
 }
 
 // pollEvery is how many nodes pass between looks at the limits: well under a
-// millisecond. Every eighth look lets other goroutines in, for machines where
-// nothing else would.
+// millisecond. Every second look lets other goroutines in, for machines where
+// nothing else would: a browser, or a single core.
 const pollEvery = 512
 
 func (w *worker) poll() {
-	t := w.task
+	t := &w.task
 	w.polls++
-	if w.polls%8 == 0 {
+	if w.polls%2 == 0 {
 		runtime.Gosched()
 	}
 	if t.stop.Load() || t.ctx.Err() != nil || t.limits.Nodes > 0 && w.nodes >= t.limits.Nodes {

@@ -21,9 +21,14 @@ type worker struct {
 	saved      [maxPly]savedList // lists put aside while their node is searched again
 	savedN     int
 	reductions [64][64]int8
-	plain      bool // no pruning, reductions or table: for tests
+	found      []Line // the lines of the last depth, in memory used again
+	roots      []rootMove
 
-	task     *task
+	// For tests: plain leaves out pruning, reductions, extensions and the table;
+	// tabled lets a plain search use the table, at equal depth.
+	plain, tabled bool
+
+	task     task
 	rules    engine.Rules
 	scoring  bool
 	past     past
@@ -35,7 +40,6 @@ type worker struct {
 	stopped  bool
 	selDepth int
 	depth    int // of this iteration
-	roots    []rootMove
 }
 
 type savedList struct {
@@ -65,23 +69,20 @@ func newWorker(e *Engine, number int) *worker {
 func (w *worker) forget() { *w.histories = histories{} }
 
 // think deepens until a limit, and returns the lines found.
-func (w *worker) think(t *task) []Line {
+func (w *worker) think(t task) []Line {
 	w.task, w.stopped, w.nodes, w.nextPoll, w.selDepth, w.savedN = t, false, 0, pollEvery, 0, 0
 	w.start(t.game)
 	for i := range w.frames {
 		w.frames[i].killers = [2]engine.Move{engine.Pass, engine.Pass}
 	}
-	w.roots = w.roots[:0]
-	for _, m := range t.roots {
-		w.roots = append(w.roots, rootMove{move: m, score: -Top, last: -Top, line: []engine.Move{m}})
-	}
+	w.rootMoves()
 	w.orderRoots()
 	wanted := min(max(t.limits.Lines, 1), len(w.roots))
 	top := maxPly - 1
 	if t.limits.Depth > 0 {
 		top = min(top, t.limits.Depth)
 	}
-	var found []Line
+	w.found = w.found[:0]
 	timer := budgeter{}
 	for depth := 1; depth <= top && !w.stopped; depth++ {
 		if depth > 1 && w.number%2 == 1 && (depth+w.number/2)%3 == 0 {
@@ -97,19 +98,35 @@ func (w *worker) think(t *task) []Line {
 			if w.stopped && w.roots[done].score == -Top {
 				break
 			}
-			slices.SortStableFunc(w.roots[:done+1], func(a, b rootMove) int { return int(b.score) - int(a.score) })
+			sortRoots(w.roots[:done+1])
 		}
 		if done > 0 && (!w.stopped || depth == 1 || w.roots[0].score != -Top) {
-			found = w.report(found, done, depth)
+			w.report(done, depth)
 		}
 		if w.stopped || w.finished(&timer, depth) {
 			break
 		}
 	}
-	if len(found) == 0 { // stopped before anything was known: the first legal move
-		found = []Line{{Rank: 1, Moves: []engine.Move{w.roots[0].move}, Nodes: w.nodes}}
+	if len(w.found) == 0 { // stopped before anything was known: the first legal move
+		w.roots[0].score = 0
+		w.report(1, 0)
 	}
-	return found
+	return w.found
+}
+
+// rootMoves takes up the moves of the task.
+func (w *worker) rootMoves() {
+	w.roots = w.roots[:0]
+	for _, m := range w.task.roots {
+		var line []engine.Move
+		if n := len(w.roots); n < cap(w.roots) {
+			line = w.roots[:n+1][n].line // its memory
+		}
+		if line == nil {
+			line = make([]engine.Move, 0, maxPly+1)
+		}
+		w.roots = append(w.roots, rootMove{move: m, score: -Top, last: -Top, line: append(line[:0], m)})
+	}
 }
 
 // orderRoots puts the moves into an order before anything is known: what takes
@@ -128,29 +145,35 @@ func (w *worker) orderRoots() {
 	slices.SortStableFunc(w.roots, func(a, b rootMove) int { return value(b.move) - value(a.move) })
 }
 
-// report tells the lines of a depth that has ended, or been cut short.
-func (w *worker) report(found []Line, lines, depth int) []Line {
-	if len(found) > lines && w.stopped {
-		found = slices.Clone(found)
-	} else {
-		found = make([]Line, lines)
+// report keeps the lines of a depth that has ended, or been cut short, and tells
+// of them.
+func (w *worker) report(lines, depth int) {
+	if cap(w.found) < lines {
+		w.found = make([]Line, 0, max(lines, 8))
 	}
 	for i := range lines {
 		r := &w.roots[i]
-		found[i] = Line{
-			Rank: i + 1, Score: r.score, Moves: slices.Clone(r.line), Depth: depth, SelDepth: r.sel, Nodes: w.nodes,
+		if i >= len(w.found) {
+			w.found = w.found[:i+1]
+		}
+		l := &w.found[i]
+		memory := l.Moves[:0]
+		if cap(memory) == 0 {
+			memory = make([]engine.Move, 0, maxPly+1)
+		}
+		*l = Line{
+			Rank: i + 1, Score: r.score, Moves: append(memory, r.line...), Depth: depth, SelDepth: r.sel, Nodes: w.nodes,
 		}
 		if r.score == -Top {
-			found[i].Score = r.last
+			l.Score = r.last
 		}
-		if w.task.full != nil {
-			found[i].Full = w.task.full()
+		if w.task.full {
+			l.Full = w.table.full()
 		}
 		if w.task.progress != nil {
-			w.task.progress(found[i])
+			w.task.progress(*l)
 		}
 	}
-	return found
 }
 
 // aspire searches the root moves from number n on with a window around the last
@@ -165,7 +188,7 @@ func (w *worker) aspire(n, depth int) {
 	reduced := 0
 	for {
 		score := w.searchRoot(n, max(1, depth-reduced), alpha, beta)
-		slices.SortStableFunc(w.roots[n:], func(a, b rootMove) int { return int(b.score) - int(a.score) })
+		sortRoots(w.roots[n:])
 		if w.stopped {
 			return
 		}
@@ -185,6 +208,11 @@ func (w *worker) aspire(n, depth int) {
 			alpha, beta = -Top, Top
 		}
 	}
+}
+
+// sortRoots puts the best first and leaves equals in their order.
+func sortRoots(roots []rootMove) {
+	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.score) - int(a.score) })
 }
 
 func widen(s, by Score) Score {
