@@ -24,7 +24,7 @@ func (e *Engine) glance(ctx context.Context, g *engine.Game, moves []engine.Move
 	defer end()
 
 	w := e.workers[0]
-	w.task = &task{ctx: ctx, stop: &stop, limits: Limits{Nodes: glanceNodes}, game: g}
+	w.task = task{ctx: ctx, stop: &stop, limits: Limits{Nodes: glanceNodes}, game: g}
 	w.stopped, w.nodes, w.nextPoll, w.depth = false, 0, pollEvery, 1
 	w.start(g)
 	worths := make([]Score, len(moves))

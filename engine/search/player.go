@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"janggi/engine"
 	"janggi/engine/search/mate"
@@ -54,7 +55,7 @@ func (p *Player) Arrangement() engine.Arrangement {
 // over. The limits hold beside the level's own: at the highest level they are
 // all that ends the thinking but ctx. The move is always legal in g.
 func (p *Player) Choose(ctx context.Context, g *engine.Game, l Limits, progress func(Line)) (line Line, ok bool) {
-	legal := rootMoves(g, l.Moves)
+	legal := rootMoves(nil, g, l.Moves)
 	if g.Over() || len(legal) == 0 {
 		return Line{}, false
 	}
@@ -72,6 +73,7 @@ func (p *Player) Choose(ctx context.Context, g *engine.Game, l Limits, progress 
 	default:
 		line = p.search(ctx, g, moves, l, s, progress)
 	}
+	line.Moves = slices.Clone(line.Moves) // the engine's memory is good for one search only
 	p.remember(g.Plies(), line.Score)
 	if line.Depth == 0 {
 		line.Rank, line.Depth, line.SelDepth = 1, 1, 1
