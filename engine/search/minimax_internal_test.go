@@ -77,7 +77,7 @@ func TestSearchIsMinimax(t *testing.T) {
 
 func (w *worker) minimaxRoot(g *engine.Game, depth int) Score {
 	best := -Top
-	for _, m := range rootMoves(nil, g, nil) {
+	for _, m := range rootMoves(g, nil) {
 		score, over := w.make(0, m)
 		switch {
 		case over && score == barred:

@@ -55,7 +55,7 @@ func (p *Player) Arrangement() engine.Arrangement {
 // over. The limits hold beside the level's own: at the highest level they are
 // all that ends the thinking but ctx. The move is always legal in g.
 func (p *Player) Choose(ctx context.Context, g *engine.Game, l Limits, progress func(Line)) (line Line, ok bool) {
-	legal := rootMoves(nil, g, l.Moves)
+	legal := rootMoves(g, l.Moves)
 	if g.Over() || len(legal) == 0 {
 		return Line{}, false
 	}

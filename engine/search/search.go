@@ -107,7 +107,7 @@ func (e *Engine) Search(ctx context.Context, g *engine.Game, l Limits, progress 
 		e.Forget()
 	}
 	e.table.age = (e.table.age + 1) & 63
-	e.roots = rootMoves(e.roots[:0], g, l.Moves)
+	e.roots = appendRoots(e.roots[:0], g, l.Moves)
 	if len(e.roots) == 0 {
 		return nil
 	}
@@ -134,8 +134,10 @@ func (e *Engine) together(t task) []Line {
 	return lines
 }
 
-// rootMoves appends what may be played in g, of what is wanted, to moves.
-func rootMoves(moves []engine.Move, g *engine.Game, wanted []engine.Move) []engine.Move {
+// rootMoves returns what may be played in g, of what is wanted; all if nothing is.
+func rootMoves(g *engine.Game, wanted []engine.Move) []engine.Move { return appendRoots(nil, g, wanted) }
+
+func appendRoots(moves []engine.Move, g *engine.Game, wanted []engine.Move) []engine.Move {
 	for m := range g.Legal() {
 		if m.IsPass() {
 			m = engine.Pass
