@@ -173,10 +173,10 @@ func (c *Coach) Warn(ctx context.Context, g *engine.Game, m engine.Move) (w Warn
 	switch lost := firstLost(&p, side, replies[0].Moves); {
 	case replies[0].Score >= mateAt:
 		w.Kind = AllowsMate
+	case lost != engine.NoPoint: // before what may follow from it many plies later
+		w.Kind, w.Point, w.Piece = LosesPiece, lost, p.At(lost)
 	case replies[0].Score >= judgedAt:
 		w.Kind = LosesByRule
-	case lost != engine.NoPoint:
-		w.Kind, w.Point, w.Piece = LosesPiece, lost, p.At(lost)
 	default:
 		w.Kind = LosesMuch
 	}

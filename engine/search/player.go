@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"janggi/engine"
 	"janggi/engine/search/mate"
@@ -73,7 +72,6 @@ func (p *Player) Choose(ctx context.Context, g *engine.Game, l Limits, progress 
 	default:
 		line = p.search(ctx, g, moves, l, s, progress)
 	}
-	line.Moves = slices.Clone(line.Moves) // the engine's memory is good for one search only
 	p.remember(g.Plies(), line.Score)
 	if line.Depth == 0 {
 		line.Rank, line.Depth, line.SelDepth = 1, 1, 1

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -96,9 +97,18 @@ func (e *Engine) Forget() {
 // wanted, best first; none if there is no move. It comes back at its limits, or
 // within milliseconds of ctx ending, with the best it has; its first move is
 // always legal in g. Progress, which may be nil, is told every line as a depth
-// ends. The moves of a line lie in memory of the engine, good until the next
-// search: nothing is allocated once it is warm.
+// ends; what it is told is good only until it returns.
 func (e *Engine) Search(ctx context.Context, g *engine.Game, l Limits, progress func(Line)) []Line {
+	lines := slices.Clone(e.Think(ctx, g, l, progress))
+	for i := range lines {
+		lines[i].Moves = slices.Clone(lines[i].Moves)
+	}
+	return lines
+}
+
+// Think is Search with lines that are good only until the next search: once the
+// engine is warm, nothing is allocated.
+func (e *Engine) Think(ctx context.Context, g *engine.Game, l Limits, progress func(Line)) []Line {
 	if g.Over() {
 		return nil
 	}
@@ -135,7 +145,9 @@ func (e *Engine) together(t task) []Line {
 }
 
 // rootMoves returns what may be played in g, of what is wanted; all if nothing is.
-func rootMoves(g *engine.Game, wanted []engine.Move) []engine.Move { return appendRoots(nil, g, wanted) }
+func rootMoves(g *engine.Game, wanted []engine.Move) []engine.Move {
+	return appendRoots(nil, g, wanted)
+}
 
 func appendRoots(moves []engine.Move, g *engine.Game, wanted []engine.Move) []engine.Move {
 	for m := range g.Legal() {

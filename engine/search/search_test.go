@@ -105,7 +105,7 @@ func TestAllocatesNothing(t *testing.T) {
 	}
 	e := search.New(search.Options{Hash: 1})
 	ctx := t.Context()
-	think := func() { e.Search(ctx, g, search.Limits{Nodes: 3000}, nil) }
+	think := func() { e.Think(ctx, g, search.Limits{Nodes: 3000}, nil) }
 	think()
 	if n := testing.AllocsPerRun(5, think); n > 0 {
 		t.Errorf("%v allocations a search", n)
