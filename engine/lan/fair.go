@@ -7,6 +7,9 @@ import (
 	"encoding/hex"
 	"io"
 	"time"
+
+	"janggi/engine"
+	"janggi/engine/match"
 )
 
 // What is drawn comes from both ends, and neither can steer it: the host commits
@@ -33,6 +36,21 @@ func newShare(random io.Reader) (s share, err error) {
 	return s, err
 }
 
+// follow makes d the draw of a rematch of the match that was drawn before.
+func (d draw) follow(before draw) draw {
+	d.Swap, d.Host = true, before.Host.Other()
+	return d
+}
+
+// sides returns which side the host plays: drawn, or swapped.
+func (d draw) sides(c match.Config) engine.Side {
+	if d.Swap {
+		return d.Host
+	}
+	c.Seed, c.Round = d.sidesSeed(), d.Round
+	return c.Draw().Host
+}
+
 func (s share) commit(purpose string) commitment {
 	return sha256.Sum256(append([]byte("janggi share\x00"+purpose+"\x00"), s[:]...))
 }
@@ -46,14 +64,17 @@ func seed(purpose string, host, guest share) uint64 {
 
 // draw is all there is about one match's draws, as far as an end knows it.
 type draw struct {
-	Round     int        `json:"round"`
-	Sides     commitment `json:"sides"` // the host's commitments
-	Draws     commitment `json:"draws"`
-	HostSides share      `json:"hostSides"`
-	HostDraws share      `json:"hostDraws"` // kept secret by the host until the sides are arranged
-	Guest     [2]share   `json:"guest"`     // the guest's: of the sides, of the clock's draws
-	Shared    bool       `json:"shared"`    // the guest's are there
-	Opened    bool       `json:"opened"`    // the match is open
+	Round     int         `json:"round"`
+	Sides     commitment  `json:"sides"` // the host's commitments
+	Draws     commitment  `json:"draws"`
+	HostSides share       `json:"hostSides"`
+	HostDraws share       `json:"hostDraws"` // kept secret by the host until the sides are arranged
+	Guest     [2]share    `json:"guest"`     // the guest's: of the sides, of the clock's draws
+	Shared    bool        `json:"shared"`    // the guest's are there
+	Opened    bool        `json:"opened"`    // the match is open, with the host's side
+	Host      engine.Side `json:"host"`
+	Swap      bool        `json:"swap,omitempty"`   // the sides are those of the match before, swapped: Host is known
+	Player    string      `json:"player,omitempty"` // at the host: the session it is played with
 }
 
 // newDraw is the host's side of it.

@@ -40,7 +40,9 @@ func onLoopback(t *testing.T) *loopback {
 		t.Fatal(err)
 	}
 	l := &loopback{t: t, address: listener.Addr().String()}
-	rules := clocked(func(r *engine.Rules) { r.Bikjang, r.Repetition, r.DoublePassEnds, r.Undo = engine.BikjangOff, engine.RepetitionOff, false, 0 })
+	rules := clocked(func(r *engine.Rules) {
+		r.Bikjang, r.Repetition, r.DoublePassEnds, r.Undo = engine.BikjangOff, engine.RepetitionOff, false, 0
+	})
 	if l.room, err = Open(t.Context(), listener, RoomOptions{
 		App: "1.0", Keys: []Key{testKey}, Rules: rules, Random: rand.Reader,
 	}); err != nil {

@@ -202,7 +202,7 @@ func (g *Guest) takeOpen(m *openMessage) error {
 		x.fresh, x.live = false, m.Events // this program has just taken the match up
 	}
 	wrong := m.Since < 0 || m.Since >= len(x.digests) || x.seat != seat ||
-		m.Since < x.state.Events() || x.digests[m.Since] != uint64(m.Digest)
+		m.Events < x.state.Events() || x.digests[m.Since] != uint64(m.Digest)
 	x.mu.Unlock()
 	if wrong {
 		return x.disagree(m.Since, errDigest)

@@ -22,6 +22,7 @@ type peer struct {
 	session *session // nil for a watcher
 	name    string
 	seen    join // where it says it is
+	met     bool // it has been told where the game stands; guarded by Room.mu
 	out     chan outgoing
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
@@ -98,6 +99,7 @@ func (r *Room) serve(p *peer) {
 // welcome tells a peer where the game stands.
 func (r *Room) welcome(p *peer) {
 	r.mu.Lock()
+	p.met = true
 	if r.stopped != nil {
 		p.leave(r.stopped)
 	}
@@ -114,11 +116,11 @@ func (r *Room) welcome(p *peer) {
 	open, reopen := false, r.draw
 	if p.session != nil {
 		switch {
+		case r.draw.Shared && !r.draw.Opened:
+			open = true // the program was ended in between
 		case r.drawing:
 			r.askShares(p)
 		case r.round != nil && r.round.session == p.session:
-		case r.draw.Shared && !r.draw.Opened:
-			open = true // the program was ended in between
 		case r.draw.Sides != commitment{} && !r.draw.Opened:
 			r.startDraw(r.draw)
 		default:
@@ -131,12 +133,15 @@ func (r *Room) welcome(p *peer) {
 				p.leave(fail(Closed, err))
 				break
 			}
+			if r.draw.Opened && r.draw.Player == p.session.id {
+				d = d.follow(r.draw)
+			}
 			r.startDraw(d)
 		}
 	}
 	r.mu.Unlock()
 	if open {
-		if err := r.openRound(reopen, nil); err != nil {
+		if err := r.openRound(reopen); err != nil {
 			p.leave(fail(Closed, err))
 		}
 	}

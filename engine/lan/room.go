@@ -64,7 +64,8 @@ type SavedRoom struct {
 	ID      string        `json:"id"`
 	Keys    []Key         `json:"keys"`
 	Session *SavedSession `json:"session,omitempty"` // of the guest who plays
-	Draw    draw          `json:"draw"`
+	Draw    draw          `json:"draw"`   // of the match to come, or of the one that is open
+	Played  draw          `json:"played"` // of the one that is open
 }
 
 // SavedSession is the place of the guest who plays.
@@ -101,7 +102,9 @@ type Room struct {
 	player   *session
 	watchers map[*peer]struct{}
 	draw     draw
+	played   draw // of the match that is open
 	drawing  bool
+	opening  bool // a match is being opened
 	round    *round
 	opened   chan struct{} // closed when a round opens or the room stops
 	stopped  *Error
@@ -209,7 +212,7 @@ func (r *Room) furnish() error {
 		}
 		r.news.update(func(x *Status) { x.Opponent = r.player.who })
 	}
-	r.draw = saved.Draw
+	r.draw, r.played = saved.Draw, saved.Played
 	return nil
 }
 
@@ -226,7 +229,7 @@ func (r *Room) save() {
 		return
 	}
 	r.mu.Lock()
-	s := SavedRoom{ID: r.id, Draw: r.draw}
+	s := SavedRoom{ID: r.id, Draw: r.draw, Played: r.played}
 	for _, k := range r.keys {
 		s.Keys = append(s.Keys, k.key)
 	}

@@ -40,12 +40,21 @@ type round struct {
 }
 
 // openRound begins a match that the draw is made for.
-func (r *Room) openRound(d draw, previous *round) error {
-	c := match.Config{Rules: r.o.Rules, Start: r.o.Start, Round: d.Round, Seed: d.sidesSeed()}.Draw()
-	if previous != nil {
-		c = previous.config.Rematch(0)
+func (r *Room) openRound(d draw) error {
+	r.mu.Lock()
+	again := r.opening
+	r.opening = true
+	r.mu.Unlock()
+	if again {
+		return nil // a guest that has just come back asks for it too
 	}
-	c.Seed = d.drawsSeed()
+	defer func() {
+		r.mu.Lock()
+		r.opening = false
+		r.mu.Unlock()
+	}()
+	c := match.Config{Rules: r.o.Rules, Start: r.o.Start, Round: d.Round, Seed: d.drawsSeed()}
+	c.Host = d.sides(c)
 	return r.begin(match.Opening{Config: c}, d)
 }
 
@@ -58,8 +67,18 @@ func (r *Room) resume(kept Resumed) error {
 	}
 	r.o.Rules, r.o.Start = kept.Config.Rules, kept.Config.Start
 	o := match.Opening{Config: kept.Config, Log: kept.Log, At: kept.At, Paused: state.Phase() != match.Finished}
-	if err := r.begin(o, r.draw); err != nil {
+	saved := r.draw
+	if err := r.begin(o, r.played); err != nil {
 		return err
+	}
+	if state.View(match.Watcher).RematchedBy == [2]bool{true, true} {
+		if saved.Round != kept.Config.Round+1 {
+			r.rematch(r.round)
+		} else {
+			r.mu.Lock()
+			r.startDraw(saved)
+			r.mu.Unlock()
+		}
 	}
 	if o.Paused {
 		round := r.round
@@ -95,7 +114,7 @@ func (r *Room) begin(o match.Opening, d draw) error {
 	if d.Round != o.Config.Round {
 		d = draw{Round: o.Config.Round}
 	}
-	d.Opened = true
+	d.Opened, d.Host = true, o.Config.Host
 	round := &round{
 		room: r, config: o.Config, seat: match.SeatOf(o.Config.Host), guest: match.SeatOf(o.Config.Host.Other()),
 		local: local, past: o.Log, cancel: cancel, rules: rules, draw: d, more: make(chan struct{}),
@@ -127,10 +146,15 @@ func (r *Room) begin(o match.Opening, d draw) error {
 	}()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	round.session = r.player
-	r.round, r.draw, r.drawing = round, d, false
+	if round.session = r.player; r.player != nil {
+		d.Player = r.player.id
+		round.draw = d
+	}
+	r.round, r.draw, r.played, r.drawing = round, d, d, false
 	for p := range r.peers() {
-		p.open(round, 0)
+		if p.met { // the others are about to be told
+			p.open(round, 0)
+		}
 	}
 	r.news.update(func(s *Status) { s.Stage = Seated })
 	close(r.opened)
@@ -213,6 +237,9 @@ func (r *Room) rematch(old *round) {
 		return
 	}
 	r.mu.Lock()
+	if old.session == r.player {
+		d = d.follow(r.draw)
+	}
 	r.startDraw(d)
 	r.mu.Unlock()
 	r.save()
@@ -260,13 +287,10 @@ func (r *Room) shared(m *shareMessage) *Error {
 		return nil // a guest that came back answers again
 	}
 	r.draw.Guest, r.draw.Shared = [2]share{m.Sides, m.Draws}, true
-	d, previous := r.draw, r.round
-	if previous != nil && previous.session != r.player {
-		previous = nil // somebody else: sides are drawn anew
-	}
+	d := r.draw
 	r.mu.Unlock()
 	r.save()
-	if err := r.openRound(d, previous); err != nil {
+	if err := r.openRound(d); err != nil {
 		r.log.Error("opening a match", "error", err)
 		return fail(Closed, err)
 	}

@@ -48,7 +48,11 @@ func (g *Guest) takeDraw(ctx context.Context, l *link, m *drawMessage) error {
 	}
 	g.mu.Unlock()
 	if !d.Shared || d.Round != m.Round {
+		before := d
 		d = draw{Round: m.Round, Sides: m.Sides, Draws: m.Draws, Shared: true}
+		if before.Opened && before.Round == m.Round-1 {
+			d = d.follow(before)
+		}
 		for i := range d.Guest {
 			var err error
 			if d.Guest[i], err = newShare(g.random); err != nil {
@@ -93,26 +97,25 @@ func (g *Guest) check(m *openMessage) (match.Config, match.Seat, *Error) {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	d, before := g.draw, g.round
-	if !d.Shared || d.Round != m.Round || !g.drawn {
-		return c, seat, nil // drawn before this program was started
+	d := g.draw
+	if !d.Shared || d.Round != m.Round {
+		// Drawn with another device in this seat.
+		g.draw = draw{Round: m.Round, Opened: true, Host: m.Host}
+		g.session.Draw = g.draw
+		return c, seat, nil
 	}
 	if m.Sides.commit(sidesPurpose) != d.Sides {
 		return bad(RevealFailed, nil)
 	}
-	d.HostSides, d.Opened = m.Sides, true
-	g.draw, g.session.Draw = d, d
-	drawn := match.Config{Rules: c.Rules, Round: c.Round, Seed: d.sidesSeed()}.Draw()
+	d.HostSides = m.Sides
 	switch {
-	case len(c.Rules.Changes(g.rules)) > 0:
+	case g.drawn && len(c.Rules.Changes(g.rules)) > 0:
 		return bad(Disagreement, errors.New("other rules than were announced"))
-	case before != nil && before.config.Round == m.Round-1:
-		if before.config.Host != m.Host.Other() {
-			return bad(Disagreement, errors.New("sides not swapped"))
-		}
-	case drawn.Host != m.Host:
-		return bad(RevealFailed, errors.New("another side than was drawn"))
+	case d.sides(c) != m.Host:
+		return bad(RevealFailed, errors.New("another side than was drawn, or sides not swapped"))
 	}
+	d.Opened, d.Host = true, m.Host
+	g.draw, g.session.Draw = d, d
 	return c, seat, nil
 }
 
