@@ -44,6 +44,9 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 		card = l.players[0].Height()
 	}
 	header := l.back.MinSize().Height
+	if high := l.heading.LineHeight(); high > header { // large text
+		l.heading.SetSize(34 * header / high)
+	}
 	scoreCard := score + 24
 	l.prompt.SetSize(promptSize)
 	promptRoom := 2*l.prompt.LineHeight() + 20
