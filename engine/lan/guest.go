@@ -81,6 +81,8 @@ type Guest struct {
 	tasks  sync.WaitGroup
 	slot   chan struct{} // held by whoever asks: one request at a time
 
+	saving sync.Mutex
+
 	mu      sync.Mutex
 	session Session
 	epoch   string
@@ -165,6 +167,8 @@ func (g *Guest) save() {
 	if g.o.Save == nil || g.o.Role == Watcher {
 		return
 	}
+	g.saving.Lock() // the last to be saved is the newest
+	defer g.saving.Unlock()
 	g.o.Save(g.Session())
 }
 

@@ -39,10 +39,12 @@ func (g *Guest) serve(conn *connection) error {
 		s.Quality.Heard = time.Now()
 	})
 	var pinging sync.WaitGroup
+	var fault error // what ping found
 	pinging.Add(1)
 	go func() {
 		defer pinging.Done()
-		cancel(g.ping(ctx, l))
+		fault = g.ping(ctx, l)
+		cancel(fault)
 	}()
 	err := g.listen(ctx, l)
 	var mine *Error
@@ -55,6 +57,9 @@ func (g *Guest) serve(conn *connection) error {
 	}
 	cancel(err)
 	pinging.Wait()
+	if errors.As(fault, &mine) && mine.Reason == RevealFailed {
+		err = fault
+	}
 	_ = l.socket.CloseNow()
 	g.mu.Lock()
 	g.link = nil
@@ -97,6 +102,10 @@ func (g *Guest) ping(ctx context.Context, l *link) error {
 		if x != nil {
 			if e := x.waited(time.Now()); e != nil {
 				g.complain(l, e)
+				select { // until the host has heard it, and hung up
+				case <-ctx.Done():
+				case <-time.After(time.Second):
+				}
 				return e
 			}
 		}

@@ -68,15 +68,17 @@ func (r *Room) receive(socket *websocket.Conn, v *visitor) (*peer, *Error) {
 	if e != nil {
 		return refuse(e)
 	}
-	right, wrong := false, false
-	defer func() {
+	// What became of a try is counted before the other end hears of it.
+	tried := func(right, wrong bool) {
 		if lock.guarded {
+			lock.guarded = false
 			r.gate.leave(v.from, right, wrong)
 		}
 		if wrong {
 			r.news.update(func(s *Status) { s.WrongCodes++ })
 		}
-	}()
+	}
+	defer tried(false, false)
 	own, err := newExchange(lock.point, r.random)
 	if err != nil {
 		return refuse(fail(Closed, err))
@@ -102,10 +104,10 @@ func (r *Room) receive(socket *websocket.Conn, v *visitor) (*peer, *Error) {
 	}
 	payload, _, _, err := state.ReadMessage(nil, first)
 	if err != nil || kind != websocket.MessageBinary {
-		wrong = true
+		tried(false, true)
 		return refuse(fail(WrongCode, err))
 	}
-	right = true
+	tried(true, false)
 	var j join
 	answer := &welcome{Room: r.id, Epoch: r.epoch, Name: r.o.Name, App: r.o.App}
 	p := &peer{

@@ -38,7 +38,7 @@ func killAroundARematch(t *testing.T, s *stage, order engine.Assignment, who, wh
 		do(t, host, match.AskRematch{})
 	case "in the next match":
 		do(t, host, match.AskRematch{})
-		host, guest = s.matches(1)
+		host, _ = s.matches(1)
 	}
 	synctest.Wait()
 	at, _ := host.Host.Now()

@@ -64,8 +64,8 @@ type SavedRoom struct {
 	ID      string        `json:"id"`
 	Keys    []Key         `json:"keys"`
 	Session *SavedSession `json:"session,omitempty"` // of the guest who plays
-	Draw    draw          `json:"draw"`   // of the match to come, or of the one that is open
-	Played  draw          `json:"played"` // of the one that is open
+	Draw    draw          `json:"draw"`              // of the match to come, or of the one that is open
+	Played  draw          `json:"played"`            // of the one that is open
 }
 
 // SavedSession is the place of the guest who plays.
@@ -94,6 +94,7 @@ type Room struct {
 	saying  bucket // guarded by mu
 	ending  sync.Once
 
+	saving    sync.Mutex
 	attending sync.Mutex // held while the match is told who is there
 
 	mu       sync.Mutex
@@ -228,6 +229,8 @@ func (r *Room) save() {
 	if r.o.Save == nil {
 		return
 	}
+	r.saving.Lock() // the last to be saved is the newest
+	defer r.saving.Unlock()
 	r.mu.Lock()
 	s := SavedRoom{ID: r.id, Draw: r.draw, Played: r.played}
 	for _, k := range r.keys {
