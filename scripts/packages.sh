@@ -20,8 +20,9 @@ run_packages="gcc libc6-dev pkg-config libgl1-mesa-dev libgles2 libegl1
 
 # A display that exists only in memory, a small window manager, hands for the
 # mouse and keyboard, and xprop to ask the window about itself. A sound card
-# that exists only in memory, its recorder, and ALSA's way to it.
-test_packages="xvfb openbox xdotool x11-utils
+# that exists only in memory, its recorder, and ALSA's way to it. ip, which
+# joins two network namespaces by a cable.
+test_packages="xvfb openbox xdotool x11-utils iproute2
 	pulseaudio pulseaudio-utils libasound2-plugins"
 
 case "${1:-}" in
@@ -48,7 +49,7 @@ packages: install these by hand, under the names your system gives them, if they
   macOS:   xcode-select --install       Windows: a MinGW-w64 gcc on the PATH
 END
 	if [ "$2" = test ]; then
-		echo "  for the real-window test also: Xvfb, openbox, xdotool, xprop"
+		echo "  for the real-window test also: Xvfb, openbox, xdotool, xprop, and ip (iproute2)"
 		echo "  for the sound tests also: PulseAudio, its parec and pactl, and ALSA's plugin for it"
 	fi
 	echo "packages: going on; if the build cannot find a header, it is one of the above"

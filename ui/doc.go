@@ -34,7 +34,11 @@
 //	WARN  notice kind=store.torn file=…           something was found damaged
 //	DEBUG screen name=home|newgame|draw|arrange|play|question|result|…
 //	DEBUG layout name=… x=… y=… w=… h=…           each control, when it is new or has moved
+//	DEBUG choosing side=han                       this side is to choose its arrangement here
+//	DEBUG event number=3                          an event of a game with another device has come
+//	DEBUG asked ply=1                             a move was asked for
 //	DEBUG played move=a4b4 ply=1
+//	INFO  link linked=true away=false             the connection to another device came or went
 //	INFO  ended  reason=checkmate winner=cho plies=11
 //
 // The controls: continue, start, simple, records, settings, language (home);

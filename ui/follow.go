@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"log/slog"
 
 	"janggi/engine/match"
 )
@@ -13,6 +14,7 @@ type table struct {
 	host  match.Host
 	state match.State
 	do    func(func()) // runs a function on Fyne's thread, in order
+	log   *slog.Logger // told of events as they come; nil for nobody
 }
 
 // follow hands every event to show, with the state after it, on Fyne's thread
@@ -20,7 +22,10 @@ type table struct {
 func (t *table) follow(show func(match.State, match.Event)) {
 	since := t.state.Events()
 	go func() {
-		for _, e := range t.host.Events(t.ctx, since) {
+		for n, e := range t.host.Events(t.ctx, since) {
+			if t.log != nil {
+				t.log.Debug("event", "number", n)
+			}
 			t.do(func() {
 				if t.ctx.Err() == nil { // the match may have been closed meanwhile
 					t.state = t.state.Apply(e)

@@ -100,7 +100,7 @@ func (p *party) sit(game keptGame, host match.Host, seat match.Seat, state match
 	x := &sitting{
 		shell: p.shell, header: game.header, party: p, journal: game.journal, end: end, seats: []match.Seat{seat},
 	}
-	x.table = table{ctx: ctx, host: host, state: state, do: p.shell.do}
+	x.table = table{ctx: ctx, host: host, state: state, do: p.shell.do, log: p.shell.log}
 	x.table.follow(x.happened)
 	x.startMarks()
 	return x

@@ -29,6 +29,7 @@ type desk struct {
 	t       *testing.T
 	display string   // ":7"
 	scale   string   // of the app's window, "" for 1
+	inside  []string // what programs are started by, such as "ip netns exec …"; nil for nothing
 	pixels  *os.File // the screen as an XWD picture, kept up to date by Xvfb
 }
 

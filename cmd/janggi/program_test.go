@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -74,7 +75,8 @@ func (d *desk) begin(home string, args ...string) *program {
 		d.t.Fatalf("no app to test: run `make build` (%v)", err)
 	}
 	p := &program{desk: d, layout: map[string]image.Rectangle{}, exited: make(chan struct{})}
-	p.cmd = exec.Command(bin, args...)
+	whole := append(append(slices.Clone(d.inside), bin), args...)
+	p.cmd = exec.Command(whole[0], whole[1:]...)
 	if p.cmd.Env, err = d.env(home); err != nil {
 		d.t.Fatal(err)
 	}

@@ -159,6 +159,9 @@ func (s *Screen) Update(state match.State, e match.Event) {
 		return
 	}
 	s.side = side
+	if s.stage.Log != nil {
+		s.stage.Log.Debug("choosing", "side", side)
+	}
 	t := s.stage.Text
 	view := state.View(match.SeatOf(s.side))
 	other := s.side.Other()

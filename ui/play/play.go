@@ -337,6 +337,9 @@ func (s *Screen) send(seat match.Seat, a match.Action) {
 		return
 	}
 	s.waiting = true
+	if _, move := a.(match.Play); move {
+		s.stage.Log.Debug("asked", "ply", s.view.Plies+1)
+	}
 	before := s.view.Number
 	s.options.Ask(seat, a, func(err error) {
 		if s.view.Number == before {
