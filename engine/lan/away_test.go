@@ -216,10 +216,35 @@ func TestHostKilledAndBack(t *testing.T) {
 				t.Errorf("the match's time is %v, running %v; before the kill it was %v", at, running, before)
 			}
 			do(t, host, move(t, "b4b5"))
-			time.Sleep(time.Second)
-			agree(t, host, guest)
+			time.Sleep(2 * time.Minute)
+			if v := agree(t, host, guest).View(match.Watcher); v.Away != [2]bool{} || v.Over() {
+				t.Errorf("two minutes later: away %v, over %v", v.Away, v.Over())
+			}
 		})
 	}
+}
+
+// A host that is back and waits for a guest that is not.
+func TestGuestThatDoesNotComeBack(t *testing.T) {
+	inBubble(t, func(t *testing.T, s *stage) {
+		host, _ := s.start(clocked(nil))
+		do(t, host, move(t, "a4b4"))
+		synctest.Wait()
+		s.kill(s.guest)
+		s.kill(s.room)
+		host = s.again(5 * time.Second)
+		if left, away := s.room.Status().AwayLeft(time.Now()); !away || left != time.Minute {
+			t.Errorf("away %v, %v left", away, left)
+		}
+		time.Sleep(59 * time.Second)
+		if _, running := host.Host.Now(); running {
+			t.Error("the match's time passes before the guest has been waited for")
+		}
+		time.Sleep(62 * time.Second)
+		if v := stateOf(t, host).View(match.Watcher); v.Result.Reason != engine.TimeLoss {
+			t.Errorf("waited for twice: %+v", v.Result)
+		}
+	})
 }
 
 // The host's program ends while both have sealed nothing, one seal, or two.
@@ -383,7 +408,10 @@ func TestSecondDeviceOfTheSameSeat(t *testing.T) {
 		host, _ := s.start(clocked(nil))
 		first := s.guest
 		o := s.joinOptions()
-		o.Session, o.Journal = &s.kept, nil
+		s.mu.Lock()
+		kept := s.kept
+		s.mu.Unlock()
+		o.Session, o.Journal = &kept, nil
 		s.join(o)
 		guest := matchOf(t, s.guest, 0)
 		time.Sleep(5 * time.Second)
@@ -445,7 +473,9 @@ func TestUnseat(t *testing.T) {
 func TestSeatForgotten(t *testing.T) {
 	inBubble(t, func(t *testing.T, s *stage) {
 		s.start(clocked(nil))
+		s.mu.Lock()
 		kept := s.kept
+		s.mu.Unlock()
 		s.guest.Close()
 		s.kill(s.room)
 		s.logs[0].events = nil

@@ -260,8 +260,12 @@ func (g *Guest) stop(e *Error) {
 	close(g.over)
 	g.mu.Unlock()
 	g.news.update(func(s *Status) { s.Stage, s.Err, s.Linked = Stopped, e, false })
-	if link != nil && e.Reason == Closed {
-		_ = link.write(g.ctx, &message{Bye: refusalOf(e)})
+	if link != nil && e.Reason == Closed && link.write(g.ctx, &message{Bye: refusalOf(e)}) == nil {
+		select { // until the host has heard it, and hung up
+		case <-link.over:
+		case <-time.After(500 * time.Millisecond):
+		case <-g.ctx.Done():
+		}
 	}
 	g.cancel()
 }
@@ -310,6 +314,11 @@ func (g *Guest) run(first *connection) {
 		e := asError(g.serve(conn), Lost)
 		if time.Since(met) > lastWait {
 			wait = firstWait
+		}
+		select {
+		case <-g.over: // Close waits for the host to hang up
+			return
+		default:
 		}
 		conn = nil
 		g.log.Info("connection over", "reason", e.Reason, "cause", e.Cause)

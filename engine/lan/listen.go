@@ -12,6 +12,7 @@ import (
 // serve is a connection's life at the guest. It returns why it is over.
 func (g *Guest) serve(conn *connection) error {
 	l, w := conn.link, conn.welcome
+	defer close(l.over)
 	ctx, cancel := context.WithCancelCause(g.ctx)
 	defer cancel(nil)
 	g.mu.Lock()

@@ -57,7 +57,9 @@ func killAroundARematch(t *testing.T, s *stage, order engine.Assignment, who, wh
 	switch {
 	case without:
 		o := s.roomOptions(host.Config.Rules)
+		s.mu.Lock()
 		saved := s.saved
+		s.mu.Unlock()
 		o.Saved, o.Keys = &saved, nil
 		s.open(o)
 	case who == "guest" || who == "guest without journal":

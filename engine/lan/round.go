@@ -84,7 +84,7 @@ func (r *Room) resume(kept Resumed) error {
 		round := r.round
 		wake := time.AfterFunc(graceOf(kept.Config), func() {
 			round.local.Resume()
-			_ = round.local.Do(r.ctx, round.guest, match.Leave{})
+			r.presence() // who is not there by now is away
 		})
 		context.AfterFunc(r.ctx, func() { wake.Stop() })
 	}

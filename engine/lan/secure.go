@@ -30,6 +30,7 @@ type link struct {
 	socket  *websocket.Conn
 	receive *noise.CipherState
 
+	over   chan struct{}  // at the guest: closed when nobody reads it any more
 	tamper func(*message) // of a test's changed program; nil in every real one
 
 	mu   sync.Mutex // keeps the order of the messages that of their numbers
@@ -144,7 +145,7 @@ func enter(ctx context.Context, socket *websocket.Conn, h hello, secret []byte, 
 	if watch != nil {
 		watch(send.UnsafeKey(), receive.UnsafeKey())
 	}
-	return &link{socket: socket, send: send, receive: receive}, w, nil
+	return &link{socket: socket, send: send, receive: receive, over: make(chan struct{})}, w, nil
 }
 
 // readClear reads a message in the clear and returns its bytes.
