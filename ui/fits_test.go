@@ -12,6 +12,7 @@ import (
 	"janggi/theme"
 	"janggi/ui/arrange"
 	"janggi/ui/translations"
+	"janggi/ui/wording"
 )
 
 // check fails for faults of what is on top.
@@ -58,6 +59,7 @@ func TestEverythingFits(t *testing.T) {
 				d.walkNewGame()
 				d.walkGame()
 				d.walkSimple()
+				d.walkComputer()
 			})
 		}
 	}
@@ -207,6 +209,73 @@ func (d *desk) walkSimple() {
 		})
 	}
 	d.shows("play")
+	d.check()
+}
+
+// walkComputer looks at a game with the computer, plain and simple.
+func (d *desk) walkComputer() {
+	d.t.Helper()
+	d.shell.instant = true
+	d.tap("back")
+	d.tap("yes")
+	d.shows("home")
+	d.tap("computer")
+	d.shows("newgame")
+	d.check()
+	d.scroll()
+	d.check()
+	for _, page := range []string{"level", "sides", "handicap"} {
+		d.press(page)
+		d.check()
+		d.scroll()
+		d.check()
+		d.key(fyne.KeyEscape)
+	}
+	d.press("level")
+	d.press("level-2")
+	d.press("sides")
+	d.press("value-hostCho")
+	d.press("handicap")
+	d.press("off-computer-5")
+	d.check()
+	d.press("start")
+	d.shows("question")
+	d.tap("yes")
+	d.shows("arrange")
+	d.check()
+	d.until("the computer has chosen", func() bool {
+		s, ok := d.shell.top().(*arrange.Screen)
+		if !ok {
+			return false
+		}
+		_, choosing := s.Side()
+		return choosing
+	})
+	d.press("confirm")
+	d.shows("play")
+	d.check()
+	d.play("a4b4")
+	d.check() // it thinks, or has moved
+	d.answered()
+	d.tap("hint")
+	d.shows("hints")
+	d.check()
+	d.tap("best")
+	d.until("moves are suggested", func() bool { return len(d.scene().Hints) > 0 })
+	d.check()
+	for _, key := range []string{"hint.opens", "danger.opens", "danger.mates", "prompt.thinking", "hint.bikjang"} {
+		words := translations.Args{
+			"piece": wording.Piece(d.shell.text, engine.NewPiece(engine.Cho, engine.Elephant)), "moves": 12,
+			"target": wording.Piece(d.shell.text, engine.NewPiece(engine.Han, engine.Chariot)),
+		}
+		d.game().Tell(d.shell.text.Say(key, words))
+		d.check()
+	}
+	d.tap("menu")
+	d.check()
+	d.tap("home")
+	d.tap("yes")
+	d.shows("home")
 	d.check()
 }
 

@@ -28,6 +28,7 @@ func (s *Shell) home() screen.Screen {
 		Running:    running,
 		OnContinue: s.goOn,
 		OnStart:    s.newGame,
+		OnComputer: s.computerGame,
 		OnSimple:   s.simpleGame,
 		OnRecords:  s.openRecords,
 		OnSettings: s.openSettings,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -47,6 +48,13 @@ func (d *desk) gallery(hang func(name string)) {
 	hang("record")
 	d.tap("back")
 	d.tap("back")
+	d.tap("computer")
+	d.until("a level is suggested", func() bool { return strings.Contains(d.log.String(), "suggested") })
+	hang("computer")
+	d.press("level")
+	hang("levels")
+	d.key(fyne.KeyEscape)
+	d.key(fyne.KeyEscape)
 	d.tap("start")
 	hang("newgame")
 	d.press("preset")
@@ -107,7 +115,7 @@ func TestGallery(t *testing.T) {
 // TestGalleryInLargeEnglish has the longest words and the largest letters.
 func TestGalleryInLargeEnglish(t *testing.T) {
 	skipOnPhones(t)
-	told := map[string]bool{"home": true, "settings": true, "newgame": true, "arrange": true, "play": true, "check": true, "question": true, "result": true}
+	told := map[string]bool{"home": true, "settings": true, "computer": true, "newgame": true, "arrange": true, "play": true, "check": true, "question": true, "result": true}
 	sheets := map[string]*image.NRGBA{}
 	for i, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(320, 568), fyne.NewSize(1100, 800)} {
 		d := newDesk(t, Options{Size: size, Mode: theme.Light, Language: translations.English, TextScale: theme.TextLargest, Store: storeWith(t, 5)})

@@ -79,6 +79,8 @@ type Shell struct {
 	network lobby.Network
 	visit   *visit   // the lobby while it is open; nil otherwise
 	sitting *sitting // the game at this device, nil without one
+	adviser adviser  // of whoever plays the computer
+	instant bool     // the computer shows its moves at once, for tests
 	unsaved bool     // it was told that saving fails
 
 	stack  []*layer

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"janggi/engine"
+	"janggi/engine/computer"
 	"janggi/engine/match"
 	"janggi/engine/store"
 	"janggi/ui/arrange"
@@ -17,13 +18,15 @@ import (
 // the app ends.
 type sitting struct {
 	table
-	shell   *Shell
-	header  store.Header
-	local   *match.Local // nil where the match is a party's
-	party   *party       // the table on the network; nil at this device
-	seats   []match.Seat // those at this device
-	journal *journal
-	end     context.CancelFunc
+	shell  *Shell
+	header store.Header
+	local  *match.Local // nil where the match is a party's
+	party  *party       // the table on the network; nil at this device
+	// opponent is the computer at the table; nil without one.
+	opponent *computer.Seat
+	seats    []match.Seat // those at this device
+	journal  *journal
+	end      context.CancelFunc
 
 	paused bool   // the players have not gone on yet
 	unmark func() // stops keeping the time
@@ -61,6 +64,7 @@ func (s *Shell) sit(header store.Header, saved *store.Saved) *sitting {
 	}
 	x.table = table{ctx: ctx, host: x.local, state: state, do: s.do}
 	x.table.follow(x.happened)
+	x.seatComputer()
 	if !x.paused {
 		x.startMarks()
 	}
@@ -117,7 +121,7 @@ func (x *sitting) arranging() *layer {
 	}}
 	l.make = func() screen.Screen {
 		x.setup = arrange.New(x.shell.stage(), arrange.Options{
-			Names: x.header.Names, Now: x.host.Now, Ask: x.asking(ctx), OnLeave: x.shell.callOff,
+			Names: x.names(), Now: x.host.Now, Ask: x.asking(ctx), OnLeave: x.shell.callOff,
 			Bottom: x.bottom(), Seats: x.alone(),
 		})
 		return x.setup
@@ -137,7 +141,7 @@ func (x *sitting) playing(e match.Event) *layer {
 		s.simply(false)
 	}}
 	l.make = func() screen.Screen {
-		stage, setLook, simple := s.stage(), s.setLook, x.header.Kind == simpleKind
+		stage, setLook, simple := s.stage(), s.setLook, x.simple()
 		s.simply(simple)
 		if simple {
 			stage.Look, setLook = s.simpleLook(), s.setSimpleLook
@@ -145,7 +149,7 @@ func (x *sitting) playing(e match.Event) *layer {
 		o := play.Options{
 			Simple: simple,
 			Seats:  x.seats,
-			Bottom: x.bottom(), Rules: x.header.Rules, Names: x.header.Names,
+			Bottom: x.bottom(), Rules: x.header.Rules, Names: x.names(),
 			Now: x.host.Now, Paused: x.paused, OnResume: x.resume,
 			Ask:     x.asking(ctx),
 			OnLeave: s.leaveGame, OnAgain: s.again, OnSettings: s.openSettings,
@@ -154,6 +158,7 @@ func (x *sitting) playing(e match.Event) *layer {
 		if x.party != nil {
 			x.party.options(&o)
 		}
+		x.helped(ctx, &o)
 		x.game = play.New(stage, o)
 		return x.game
 	}
@@ -169,7 +174,7 @@ func (x *sitting) playing(e match.Event) *layer {
 
 // alone returns the seats at this device where somebody sits at another.
 func (x *sitting) alone() []match.Seat {
-	if x.party == nil {
+	if x.party == nil && x.opponent == nil {
 		return nil
 	}
 	return x.seats
@@ -181,6 +186,7 @@ func (x *sitting) resume() {
 	if x.local != nil {
 		x.local.Resume()
 	}
+	x.rest(false)
 	x.startMarks()
 }
 
@@ -191,6 +197,7 @@ func (x *sitting) pause() {
 		return
 	}
 	x.stopMarks()
+	x.rest(true)
 	x.local.Pause()
 	x.mark()
 }

@@ -62,8 +62,8 @@ func (s *Shell) instead(begin func()) {
 func (s *Shell) running() translations.Args {
 	x := s.sitting
 	return translations.Args{
-		"cho": wording.Name(s.text, x.header.Names, engine.Cho),
-		"han": wording.Name(s.text, x.header.Names, engine.Han), "plies": x.plies(),
+		"cho": wording.Name(s.text, x.names(), engine.Cho),
+		"han": wording.Name(s.text, x.names(), engine.Han), "plies": x.plies(),
 	}
 }
 
@@ -133,6 +133,10 @@ func (s *Shell) again() {
 	x.end()
 	x.journal.close()
 	config := x.state.Config().Rematch(s.seed())
+	if x.opponent != nil {
+		s.againComputer(x.header, config)
+		return
+	}
 	names := x.header.Names
 	names[0], names[1] = names[1], names[0]
 	s.openMatch(store.Header{Names: names, Preset: x.header.Preset, Kind: x.header.Kind}, config)

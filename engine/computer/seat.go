@@ -25,6 +25,8 @@ type Options struct {
 	Hash, Threads int
 	// Instant is a computer that shows its moves as soon as it has them.
 	Instant bool
+	// Resting is a computer that does nothing until Rest(false).
+	Resting bool
 	// Log hears of refusals, which there should not be; nil is silence.
 	Log *slog.Logger
 }
@@ -62,7 +64,7 @@ func Sit(ctx context.Context, host match.Host, o Options) *Seat {
 	side, _ := o.Seat.Side()
 	ctx, end := context.WithCancel(ctx)
 	s := &Seat{
-		options: o, host: host, side: side, state: o.State, settled: -1, turn: -1, end: end,
+		options: o, host: host, side: side, state: o.State, settled: -1, turn: -1, end: end, resting: o.Resting,
 		player: search.NewPlayer(o.Level, search.Options{Hash: o.Hash, Threads: o.Threads}, rand.New(rand.NewPCG(o.Seed, uint64(o.Seat)))),
 		whims:  rand.New(rand.NewPCG(o.Seed, 1000+uint64(o.Seat))),
 		rests:  make(chan bool), done: make(chan struct{}),

@@ -28,7 +28,6 @@ func (l Level) Clamp() Level { return min(max(l, LowestLevel), HighestLevel) }
 // like them. The numbers were found by games of neighbouring levels, see
 // docs/search.md.
 type strength struct {
-	random  float64 // chance of a move from the hat
 	replies bool    // sees exchanges to their end, not just the move itself
 	blind   float64 // chance not to for a whole move, or not to search ahead
 	warmth  float64 // temperature of the choice among its moves' worths, in hundredths of a point
@@ -44,16 +43,16 @@ type strength struct {
 // of returns what a level can do.
 func (l Level) strength() strength {
 	return [HighestLevel]strength{
-		{random: .10, warmth: 140, elo: 0},
-		{replies: true, blind: .40, warmth: 180, elo: 280},
-		{replies: true, blind: .18, warmth: 132, elo: 560},
-		{replies: true, blind: .05, warmth: 90, elo: 840},
-		{replies: true, warmth: 35, elo: 1120},
-		{nodes: 512, blind: .28, lines: 4, elo: 1400},
-		{nodes: 1024, blind: .12, lines: 4, elo: 1680},
-		{nodes: 2048, lines: 4, elo: 1960},
-		{nodes: 6000, lines: 3, solver: 4000, elo: 2240},
-		{full: true, lines: 3, solver: 40_000, elo: 2520},
+		{replies: true, blind: .42, warmth: 185, elo: 0},
+		{replies: true, blind: .22, warmth: 137, elo: 330},
+		{replies: true, blind: .09, warmth: 93, elo: 660},
+		{replies: true, warmth: 48, elo: 990},
+		{replies: true, warmth: 10, elo: 1320},
+		{nodes: 1024, blind: .24, lines: 4, elo: 1650},
+		{nodes: 1536, blind: .04, lines: 4, elo: 1980},
+		{nodes: 4096, lines: 3, elo: 2310},
+		{nodes: 14_000, lines: 3, elo: 2640},
+		{full: true, lines: 3, solver: 40_000, elo: 2970},
 	}[l.Clamp()-1]
 }
 

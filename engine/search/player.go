@@ -63,8 +63,6 @@ func (p *Player) Choose(ctx context.Context, g *engine.Game, l Limits, progress 
 	switch {
 	case len(moves) == 1:
 		line = p.only(ctx, g, moves)
-	case s.random > 0 && p.rng.Float64() < s.random:
-		line = p.only(ctx, g, []engine.Move{moves[p.rng.IntN(len(moves))]})
 	case s.nodes == 0 && !s.full:
 		line = p.glance(ctx, g, moves, s)
 	case s.blind > 0 && p.rng.Float64() < s.blind:
@@ -125,8 +123,8 @@ func (p *Player) pick(worths []Score, warmth float64) int {
 // same.
 const (
 	openingPlies  = 12
-	openingMargin = 25 // how much worse than the best a first move may be
-	openingWarmth = 12
+	openingMargin = 50 // how much worse than the best a first move may be
+	openingWarmth = 35
 )
 
 // search looks ahead.
@@ -148,7 +146,7 @@ func (p *Player) search(ctx context.Context, g *engine.Game, moves []engine.Move
 	}
 	near := []Score{lines[0].Score}
 	for _, line := range lines[1:] {
-		if line.Depth < lines[0].Depth || int(lines[0].Score)-int(line.Score) > openingMargin {
+		if line.Depth < lines[0].Depth-1 || int(lines[0].Score)-int(line.Score) > openingMargin {
 			break
 		}
 		near = append(near, line.Score)

@@ -17,7 +17,7 @@ func (l Level) rails(g *engine.Game, moves []engine.Move) []engine.Move {
 		}
 	}
 	moves = narrow(moves, func(m engine.Move) bool { return !aimless(g, &p, m, l) })
-	if l >= 3 && l.strength().nodes == 0 || l == 7 {
+	if s := l.strength(); l >= 3 && (s.nodes == 0 || s.blind > 0) && !s.full {
 		moves = narrow(moves, func(m engine.Move) bool { return !givesChariot(&p, m) })
 	}
 	return moves

@@ -24,7 +24,8 @@ type Header struct {
 	Kind    string       `json:"kind"`   // who plays: "together", "simple", "computer", "lan"
 	Preset  string       `json:"preset"` // the rule set's name, "" for a mixture
 	Level   int          `json:"level,omitempty"`
-	Seat    match.Seat   `json:"seat,omitempty"` // this device's seat, where it has one
+	Simple  bool         `json:"simple,omitempty"` // on a simple screen, whoever plays
+	Seat    match.Seat   `json:"seat,omitempty"`   // this device's seat, where it has one
 	Rules   engine.Rules `json:"rules"`
 	Seed    uint64       `json:"seed"`
 	Start   string       `json:"start,omitempty"` // FEN of a start position of its own

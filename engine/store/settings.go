@@ -33,8 +33,10 @@ type Settings struct {
 
 	Sound   Sound   `json:"sound,omitzero"`
 	NewGame NewGame `json:"newGame,omitzero"`
-	Window  Window  `json:"window,omitzero"`
-	LAN     *LAN    `json:"lan,omitempty"` // see Network and ChangeNetwork
+	// Computer is what was chosen for the last game with the computer.
+	Computer NewGame `json:"computer,omitzero"`
+	Window   Window  `json:"window,omitzero"`
+	LAN      *LAN    `json:"lan,omitempty"` // see Network and ChangeNetwork
 }
 
 // Network returns what is remembered of games over the network.
@@ -82,6 +84,13 @@ type NewGame struct {
 	Pouches   bool          `json:"pouches,omitempty"` // draw sides from pouches rather than hands
 	HostSide  engine.Side   `json:"hostSide,omitzero"`
 	SameTable bool          `json:"sameTable,omitempty"`
+
+	// Of a game with the computer: its level, the pieces taken off, by the person
+	// or by it, and whether the screen is a simple one.
+	Level   int             `json:"level,omitempty"`
+	Off     engine.Handicap `json:"off,omitzero"`
+	OffByMe bool            `json:"offByMe,omitempty"`
+	Simple  bool            `json:"simple,omitempty"`
 }
 
 // Sound is how the game is heard. The zero Sound is the default.

@@ -21,6 +21,7 @@ type Options struct {
 
 	OnContinue func()
 	OnStart    func()
+	OnComputer func()
 	OnNearby   func() // nil where there is no network
 	OnSimple   func()
 	OnRecords  func()
@@ -37,7 +38,7 @@ type Screen struct {
 	title, hint       *kit.Label
 	han, cho          *kit.Emblem
 	goOn, start       *kit.Button
-	nearby            *kit.Button
+	computer, nearby  *kit.Button
 	simple            *kit.Button
 	ways              []*kit.Button // to a game, in their order on the screen
 	records, settings *kit.Button
@@ -64,10 +65,11 @@ func New(stage screen.Stage, o Options) *Screen {
 		s.hint.SetText(o.Running)
 	}
 	s.start = kit.NewButton(first, theme.People, t.Say("home.start"), o.OnStart)
+	s.computer = kit.NewButton(kit.Secondary, theme.Computer, t.Say("home.computer"), o.OnComputer)
 	s.nearby = kit.NewButton(kit.Secondary, theme.Network, t.Say("home.nearby"), o.OnNearby)
 	s.nearby.Hidden = o.OnNearby == nil
 	s.simple = kit.NewButton(kit.Secondary, theme.Eye, t.Say("home.simple"), o.OnSimple)
-	s.ways = []*kit.Button{s.goOn, s.start, s.nearby, s.simple}
+	s.ways = []*kit.Button{s.goOn, s.start, s.computer, s.nearby, s.simple}
 	s.records = kit.NewButton(kit.Secondary, theme.List, t.Say("home.records"), o.OnRecords)
 	s.settings = kit.NewButton(kit.Secondary, theme.Settings, t.Say("home.settings"), o.OnSettings)
 
@@ -100,6 +102,7 @@ func (s *Screen) Content() fyne.CanvasObject { return s.content }
 func (s *Screen) Places() []kit.Place {
 	places := []kit.Place{
 		{Name: "start", Object: s.start},
+		{Name: "computer", Object: s.computer},
 		{Name: "simple", Object: s.simple},
 		{Name: "records", Object: s.records},
 		{Name: "settings", Object: s.settings},

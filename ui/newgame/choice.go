@@ -2,6 +2,7 @@ package newgame
 
 import (
 	"janggi/engine"
+	"janggi/engine/search"
 	"janggi/engine/store"
 )
 
@@ -12,6 +13,13 @@ type Choice struct {
 	// Preset is the rule set that was chosen by name; Rules may differ from it.
 	Preset string
 	Rules  engine.Rules
+
+	// Of a game with the computer: its level, the pieces that are taken off, by the
+	// person or by it, and whether the screen is a simple one.
+	Level   search.Level
+	Off     engine.Handicap
+	OffByMe bool
+	Simple  bool
 }
 
 // standard is the rule set that holds before any was chosen.
@@ -20,7 +28,7 @@ const standard = "standard"
 // Remembered returns what was chosen the last time. The first time it is the
 // house's rules without a clock, as two people at one table play.
 func Remembered(n store.NewGame) Choice {
-	c := Choice{Names: n.Names, Preset: n.Preset}
+	c := Choice{Names: n.Names, Preset: n.Preset, Level: search.Level(n.Level), Off: n.Off, OffByMe: n.OffByMe, Simple: n.Simple}
 	p, known := engine.PresetByName(n.Preset)
 	if !known {
 		c.Preset = standard
@@ -39,6 +47,10 @@ func Remembered(n store.NewGame) Choice {
 func (c Choice) Remember(n store.NewGame) store.NewGame {
 	rules := c.Rules
 	n.Kind, n.Names, n.Preset, n.Rules = "together", c.Names, c.Preset, &rules
+	if c.Level.Valid() {
+		n.Kind = "computer"
+	}
+	n.Level, n.Off, n.OffByMe, n.Simple = int(c.Level), c.Off, c.OffByMe, c.Simple
 	return n
 }
 

@@ -92,9 +92,14 @@ func (s *Screen) rulesTitle() string {
 // start begins the game, unless the rules cannot be played: the reason stands
 // over the button.
 func (s *Screen) start() {
-	if s.fault() == "" {
-		s.options.OnStart(s.choice)
+	if s.fault() != "" {
+		return
 	}
+	c := s.choice
+	if s.options.Computer {
+		c.Level = s.level()
+	}
+	s.options.OnStart(c)
 }
 
 // tableKeys are the texts for screen.Table, in its order; each has a note.

@@ -1,19 +1,22 @@
-// Package newgame is the screen on which a game for two people at this device
-// is chosen: who plays, by which rules, with which clock.
+// Package newgame is the screen on which a game at this device is chosen, for two
+// people or for one with the computer: who plays, by which rules, with which
+// clock.
 //
 // # A tour
 //
 // A [Choice] is what is chosen, as a value (choice.go). [Screen] shows it on
 // several pages, one over the other: the first with all that matters and the
-// button to start (front.go), lists to pick one thing from (pick.go), and every
-// option of the rules (options.go). Which options there are, and which values
-// they take, comes from engine.Options, so that none is left out.
+// button to start (front.go, and computer.go for a game with the computer), lists
+// to pick one thing from (pick.go), and every option of the rules (options.go).
+// Which options there are, and which values they take, comes from
+// engine.Options, so that none is left out.
 package newgame
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"janggi/engine/search"
 	"janggi/ui/kit"
 	"janggi/ui/screen"
 	"janggi/ui/wording"
@@ -28,6 +31,9 @@ type Options struct {
 	// Room says that the rules of a room are chosen, for whoever comes in: no
 	// names, and nothing begins.
 	Room bool
+	// Computer says that the game is with the computer: a level instead of a
+	// second name, and a handicap.
+	Computer bool
 	// OnChanged is called with every change, to be remembered.
 	OnChanged func(Choice)
 	OnStart   func(Choice)
@@ -42,6 +48,8 @@ type Screen struct {
 	table   screen.Table
 	pages   []*page
 	content *fyne.Container
+
+	suggested search.Level // what would be a good game; 0 while nobody knows
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -56,7 +64,11 @@ type page struct {
 // New returns the screen.
 func New(stage screen.Stage, o Options) *Screen {
 	s := &Screen{stage: stage, options: o, choice: o.Choice, table: o.Table, content: container.NewStack()}
-	s.open(s.front())
+	if o.Computer {
+		s.open(s.opponent())
+	} else {
+		s.open(s.front())
+	}
 	return s
 }
 

@@ -99,6 +99,9 @@ func (s *Screen) linkArgs(args translations.Args) {
 func (s *Screen) showNote() {
 	t, args := s.stage.Text, translations.Args{"plies": s.view.Plies}
 	key := "play.title.plies"
+	if s.options.Computer > 0 {
+		key = "play.title.computer.plies"
+	}
 	if s.link != nil {
 		s.linkArgs(args)
 		key = s.linkTitle()

@@ -9,6 +9,7 @@ import (
 
 	"janggi/engine"
 	"janggi/engine/match"
+	"janggi/engine/search"
 	"janggi/sounds"
 	"janggi/theme"
 	"janggi/ui/board"
@@ -55,6 +56,14 @@ type Options struct {
 	// want another game with sides swapped.
 	OnLeave, OnAgain func()
 
+	// Computer is the level of the computer that plays the other side; 0 where
+	// people play both.
+	Computer search.Level
+	// OnHints and OnDanger look for help and answer later, on Fyne's thread; nil
+	// where there is none to be had.
+	OnHints  func(state match.State, answer func([]search.Hint))
+	OnDanger func(state match.State, answer func(search.Hint, bool))
+
 	// Remote says that somebody plays at another device; SetLink then tells how
 	// that is connected. OnSay says one of Phrases, keys of texts, to them; nil
 	// where nobody would hear it.
@@ -72,6 +81,7 @@ type Screen struct {
 	view    match.View
 	shown   match.View     // what the board shows: the view, or the past of it
 	blame   []engine.Point // marked until the next touch
+	hints   []board.Arrow  // suggested until the next event
 	waiting bool           // an action is with the match
 	paused  bool           // the clocks stand until somebody goes on
 	ended   bool           // the end was told
@@ -239,7 +249,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	s.state = state
 	s.view = state.View(s.seat(state))
 	s.shown = s.view
-	s.blame, s.waiting, s.proposed = nil, false, engine.Pass
+	s.blame, s.hints, s.waiting, s.proposed = nil, nil, false, engine.Pass
 	if !s.telling {
 		s.hush()
 	}
@@ -317,6 +327,7 @@ func (s *Screen) showScene() {
 	scene.Active = s.mine()
 	scene.Facing, scene.Coordinates = s.turnsFar(), s.look.Coordinates
 	scene.Blame, scene.Faces, scene.Proposed = s.blame, s.look.Faces, s.proposed
+	scene.Hints = s.hints
 	s.board.SetScene(scene)
 }
 

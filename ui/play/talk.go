@@ -28,7 +28,7 @@ func (s *Screen) sayState() {
 	if s.view.Touched.Valid() {
 		args["piece"] = wording.Piece(t, s.view.Setup.Board[s.view.Touched])
 	}
-	title, tone := "play.title", kit.Tone(kit.Ink)
+	title, tone := s.titleKey(), kit.Tone(kit.Ink)
 	if key != "" {
 		title, tone = key, kit.Warning
 	}
@@ -45,7 +45,7 @@ func (s *Screen) sayState() {
 	case s.view.Over():
 		said = t.Say("prompt.over")
 	default:
-		said = t.Say("prompt.turn", args)
+		said = t.Say(s.turnKey(), args)
 	}
 	s.say(said, tone)
 	s.across.say(said, tone, key != "" && s.isFar(s.shown.Turn))

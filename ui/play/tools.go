@@ -17,6 +17,7 @@ import (
 type tools struct {
 	undo, draw, pass, resign *kit.Button
 	talk                     *kit.Button // only where somebody elsewhere hears it
+	hint                     *kit.Button // only where help is to be had
 	playing                  *fyne.Container
 
 	// While an answer is waited for.
@@ -59,7 +60,9 @@ func (s *Screen) newTools() *tools {
 	}
 	t.talk = tool(theme.Talk, "link.talk", s.openTalk)
 	t.talk.Hidden = s.options.OnSay == nil
-	t.playing = kit.Row(toolGap, t.undo, t.draw, t.pass, t.resign, t.talk)
+	t.hint = tool(theme.Hint, "play.hint", s.openHints)
+	t.hint.Hidden = s.options.OnHints == nil
+	t.playing = kit.Row(toolGap, t.undo, t.hint, t.draw, t.pass, t.resign, t.talk)
 	t.asking = container.New(&notice{}, t.asked, t.withdraw)
 	t.resting = container.New(&notice{}, sentence(text.Say("play.resting")), t.resume)
 	t.after = kit.Row(toolGap, t.first, t.previous, t.next, t.latest, t.show)
@@ -125,6 +128,9 @@ func (t *tools) places() []kit.Place {
 	}
 	if t.talk.Visible() {
 		places = append(places, kit.Place{Name: "talk", Object: t.talk})
+	}
+	if t.hint.Visible() {
+		places = append(places, kit.Place{Name: "hint", Object: t.hint})
 	}
 	return places
 }

@@ -37,7 +37,7 @@ func newRow(t *translations.Catalogue) *row {
 
 // show fills the row with a game.
 func (r *row) show(g store.Summary) {
-	r.names = versus(r.text, g.Header.Names)
+	r.names = versus(r.text, g.Header)
 	tone := kit.Tone(kit.Ink)
 	if side, won := g.Result.Outcome.Winner(); won {
 		tone = kit.SideTone(side)
@@ -55,7 +55,8 @@ func (r *row) show(g store.Summary) {
 }
 
 // versus names both players.
-func versus(t *translations.Catalogue, names [2]string) string {
+func versus(t *translations.Catalogue, h store.Header) string {
+	names := wording.Players(t, h)
 	return t.Say("records.line", translations.Args{
 		"cho": wording.Name(t, names, engine.Cho), "han": wording.Name(t, names, engine.Han),
 	})

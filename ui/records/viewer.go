@@ -57,7 +57,7 @@ func NewViewer(stage screen.Stage, o ViewerOptions) *Viewer {
 	v.result = kit.NewLabel(wording.Result(t, o.Result), kit.Style{Size: 17, Bold: true, Align: fyne.TextAlignCenter})
 	v.line = kit.NewLabel("", kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter})
 
-	title := kit.HeaderTitle(versus(t, o.Saved.Header.Names))
+	title := kit.HeaderTitle(versus(t, o.Saved.Header))
 	tools := kit.Row(6, v.first, v.previous, v.next, v.latest, v.delete)
 	body := container.New(&viewerLayout{v}, v.board, v.result, v.line, tools)
 	v.content = kit.NewPage(title, v.back, body, nil)
@@ -156,7 +156,7 @@ func (v *Viewer) askDelete() {
 	t := v.stage.Text
 	v.stage.Ask(kit.Question{
 		Title: t.Say("question.delete"),
-		Text:  t.Say("question.delete.text", translations.Args{"game": versus(t, v.options.Saved.Header.Names)}),
+		Text:  t.Say("question.delete.text", translations.Args{"game": versus(t, v.options.Saved.Header)}),
 		Yes:   t.Say("question.delete.yes"), YesIcon: theme.Trash, No: t.Say("question.delete.no"),
 		OnYes: v.options.OnDelete,
 	})
