@@ -20,8 +20,7 @@ type Panel struct {
 // rest is copied, so that large panels cost hardly more than small ones.
 func (p Panel) Picture(w, h int) *image.RGBA {
 	corner := int(math.Ceil(max(p.Radius, p.Width+p.RingWidth))) + 1
-	tile := min(2*corner+1, max(1, min(w, h)))
-	n := newPen(min(w, tile), min(h, tile))
+	n := newPen(min(w, 2*corner+1), min(h, 2*corner+1))
 	p.draw(n)
 	if w == n.img.Rect.Dx() && h == n.img.Rect.Dy() {
 		return n.img
