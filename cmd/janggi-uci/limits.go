@@ -20,6 +20,9 @@ type limits struct {
 	mate      int              // find a mate in so many own moves
 	infinite  bool             // answer after "stop" and not before
 	only      []engine.Move    // consider these alone; nil for all
+
+	ponder bool            // the limits hold from "ponderhit" on
+	hit    <-chan struct{} // closed then; nil without ponder
 }
 
 // parseGo reads the words after "go". perft is how deep to count, -1 for
@@ -61,8 +64,10 @@ func parseGo(words []string, p *engine.Position) (l limits, perft int) {
 			l.movesToGo = int(number(1000))
 		case "mate":
 			l.mate = int(number(1000))
-		case "infinite", "ponder":
+		case "infinite":
 			l.infinite = true
+		case "ponder":
+			l.ponder = true
 		case "perft":
 			perft = int(number(1000))
 		case "searchmoves":

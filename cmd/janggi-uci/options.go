@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"janggi/engine"
+	"janggi/engine/search"
 )
 
 // settings are the values of the options.
@@ -14,13 +15,23 @@ type settings struct {
 	hash    int    // MiB
 	threads int
 	multiPV int
-	level   int // 1 to 10
+	level   int  // 1 to 10
+	limited bool // to a rating rather than a level
+	elo     int
 
 	maxPerft int // no option: how deep "go perft" goes at most
 }
 
+// plays is the level to play at.
+func (s settings) plays() search.Level {
+	if s.limited {
+		return search.LevelOfElo(s.elo)
+	}
+	return search.Level(s.level)
+}
+
 func defaultSettings() settings {
-	return settings{variant: "janggi", hash: 16, threads: 1, multiPV: 1, level: 10, maxPerft: 100}
+	return settings{variant: "janggi", hash: 16, threads: 1, multiPV: 1, level: int(search.HighestLevel), elo: search.HighestLevel.Elo(), maxPerft: 100}
 }
 
 // variants are the names that Fairy-Stockfish gave its rule sets, and ours for
@@ -49,6 +60,7 @@ type option struct {
 	low, top int      // of a number
 	words    []string // of a choice; nil for a number
 	number   func(*settings) *int
+	check    func(*settings) *bool // of a switch
 	word     func(*settings) *string
 }
 
@@ -69,12 +81,19 @@ func options() []option {
 		number("Hash", func(s *settings) *int { return &s.hash }, 1, 4096),
 		number("Threads", func(s *settings) *int { return &s.threads }, 1, 64),
 		number("MultiPV", func(s *settings) *int { return &s.multiPV }, 1, 200),
-		number("Level", func(s *settings) *int { return &s.level }, 1, 10),
+		number("Level", func(s *settings) *int { return &s.level }, int(search.LowestLevel), int(search.HighestLevel)),
+		{name: "UCI_LimitStrength", value: "false", check: func(s *settings) *bool { return &s.limited }},
+		number("UCI_Elo", func(s *settings) *int { return &s.elo }, search.LowestLevel.Elo(), search.HighestLevel.Elo()),
+		// Whether the GUI lets it ponder; it does whenever it is told to.
+		{name: "Ponder", value: "false", check: func(s *settings) *bool { return new(bool) }},
 	}
 }
 
 // String writes the option as the answer to "uci" has it.
 func (o option) String() string {
+	if o.check != nil {
+		return fmt.Sprintf("option name %s type check default %s", o.name, o.value)
+	}
 	if o.words == nil {
 		return fmt.Sprintf("option name %s type spin default %s min %d max %d", o.name, o.value, o.low, o.top)
 	}
@@ -83,6 +102,14 @@ func (o option) String() string {
 
 // set gives the option a value, or says what is wrong with it.
 func (o option) set(s *settings, value string) error {
+	if o.check != nil {
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return fmt.Errorf("%s is true or false", o.name)
+		}
+		*o.check(s) = on
+		return nil
+	}
 	if o.words == nil {
 		n, err := strconv.Atoi(value)
 		if err != nil || n < o.low || n > o.top {

@@ -111,8 +111,10 @@ func (s *server) do(line string) bool {
 		case "go":
 			s.finish()
 			s.think(args)
-		case "stop", "ponderhit":
+		case "stop":
 			s.stop()
+		case "ponderhit":
+			s.ponderhit()
 		case "d":
 			s.out.say("%s", drawBoard(s.game.Position(), s.fen()))
 		case "quit":
@@ -141,6 +143,9 @@ type task struct {
 	done    chan struct{} // closed when it has said its last
 	count   bool          // a perft
 	endless bool          // only "stop" ends it
+
+	hit     chan struct{} // closed by "ponderhit"; nil where it is not waited for
+	forever bool          // endless after it too
 }
 
 // start runs f beside the commands.
@@ -164,6 +169,15 @@ func (s *server) stop() {
 	}
 }
 
+// ponderhit tells a pondering task that the move it ponders has been played: now
+// its limits hold.
+func (s *server) ponderhit() {
+	if s.task != nil && s.task.hit != nil {
+		close(s.task.hit)
+		s.task.hit, s.task.endless = nil, s.task.forever
+	}
+}
+
 // finish waits until what is running has come to its own end, for commands that
 // were sent without waiting for the answer to the last "go". What has no end is
 // stopped.
@@ -183,15 +197,34 @@ func (s *server) think(args []string) {
 		return
 	}
 	g := s.game.Clone()
-	s.start(task{endless: l.endless()}, func(ctx context.Context) {
-		m, ok := s.player.think(ctx, g, l, func(i info) { s.out.say("%s", i.line(p)) })
+	t := task{endless: l.endless() || l.ponder, forever: l.endless()}
+	if l.ponder {
+		t.hit = make(chan struct{})
+		l.hit = t.hit
+	}
+	s.start(t, func(ctx context.Context) {
+		line := s.player.think(ctx, g, l, func(i info) { s.out.say("%s", i.line(p)) })
 		if l.infinite {
 			<-ctx.Done()
 		}
-		if !ok {
-			s.out.say("bestmove (none)")
-			return
+		if l.ponder { // the answer is wanted only once the other side has moved
+			select {
+			case <-l.hit:
+			case <-ctx.Done():
+			}
 		}
-		s.out.say("bestmove %s", notation.UCI.Format(&p, m))
+		s.out.say("bestmove %s", answer(p, line))
 	})
+}
+
+// answer writes the move to play, and the reply it would ponder.
+func answer(p engine.Position, line []engine.Move) string {
+	if len(line) == 0 {
+		return "(none)"
+	}
+	text := notation.UCI.Format(&p, line[0])
+	if p = p.After(line[0]); len(line) > 1 && (line[1].IsPass() || p.Check(line[1]) == nil) {
+		text += " ponder " + notation.UCI.Format(&p, line[1])
+	}
+	return text
 }

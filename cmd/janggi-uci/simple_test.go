@@ -19,7 +19,7 @@ func (simple) name() string {
 func (simple) configure(settings) {}
 func (simple) newGame()           {}
 
-func (simple) think(_ context.Context, g *engine.Game, l limits, report func(info)) (engine.Move, bool) {
+func (simple) think(_ context.Context, g *engine.Game, l limits, report func(info)) []engine.Move {
 	p := g.Position()
 	moves := choices(g)
 	allowed := slices.DeleteFunc(slices.Clone(moves), func(m engine.Move) bool { return !l.allows(m) })
@@ -28,7 +28,7 @@ func (simple) think(_ context.Context, g *engine.Game, l limits, report func(inf
 	}
 	if len(moves) == 0 {
 		report(info{mated: p.InCheck()})
-		return engine.Pass, false
+		return nil
 	}
 	best, found := moves[0], info{depth: 1, nodes: uint64(len(moves))}
 	for _, m := range moves {
@@ -45,7 +45,7 @@ func (simple) think(_ context.Context, g *engine.Game, l limits, report func(inf
 	found.score = 50 * int(after.Material(p.Turn())-after.Material(p.Turn().Other()))
 	found.moves = []engine.Move{best}
 	report(found)
-	return best, true
+	return found.moves
 }
 
 // choices are the legal moves in the order of their text, a pass last. Where the

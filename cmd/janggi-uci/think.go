@@ -19,10 +19,10 @@ type player interface {
 	configure(settings)
 	// newGame says that what is remembered of the last game is of no more use.
 	newGame()
-	// think returns the move to play in g, which is its own to play on, and
-	// false if there is none. It reports what it finds on the way, and comes
+	// think returns the line to play in g, which is its own to play on, and
+	// nothing if there is no move. It reports what it finds on the way, and comes
 	// back at its limits, or soon after ctx has ended with the best it has.
-	think(ctx context.Context, g *engine.Game, l limits, report func(info)) (engine.Move, bool)
+	think(ctx context.Context, g *engine.Game, l limits, report func(info)) []engine.Move
 }
 
 // info is what a player has found so far.

@@ -141,7 +141,7 @@ func (w watched) configure(s settings) {
 	}
 }
 
-func (w watched) think(ctx context.Context, g *engine.Game, l limits, report func(info)) (engine.Move, bool) {
+func (w watched) think(ctx context.Context, g *engine.Game, l limits, report func(info)) []engine.Move {
 	w.begun <- l
 	if !w.finish {
 		<-ctx.Done()

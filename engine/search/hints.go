@@ -50,7 +50,7 @@ func (c *Coach) Hints(ctx context.Context, g *engine.Game) []Hint {
 		return nil
 	}
 	var hints []Hint
-	if line, ok := solve(ctx, c.solver, g, mate.Limits{Nodes: hintMates, Moves: 8, Quiet: 1, Only: rootMoves(g, nil)}); ok {
+	if line, ok := Solve(ctx, c.solver, g, mate.Limits{Nodes: hintMates, Moves: 8, Quiet: 1, Only: rootMoves(g, nil)}); ok {
 		hints = append(hints, hintOf(g, line))
 	}
 	lines := c.engine.Search(ctx, g, Limits{Nodes: hintNodes, Lines: hintLines}, nil)
@@ -153,7 +153,7 @@ func (c *Coach) Warn(ctx context.Context, g *engine.Game, m engine.Move) (w Warn
 	if best[0].Moves[0] == m || best[0].Score <= -judgedAt {
 		return Warning{}, false // nothing better is to be had
 	}
-	if line, found := solve(ctx, c.solver, next, mate.Limits{Nodes: warnMates, Moves: 3, Only: rootMoves(next, nil)}); found {
+	if line, found := Solve(ctx, c.solver, next, mate.Limits{Nodes: warnMates, Moves: 3, Only: rootMoves(next, nil)}); found {
 		w.Kind, w.Reply, w.Cost = AllowsMate, line.Moves[0], best[0].Score+Mate
 		if saved := c.engine.Search(ctx, g, Limits{Nodes: warnNodes, Moves: others(g, m)}, nil); len(saved) > 0 && saved[0].Score > -mateAt {
 			return w, true

@@ -162,12 +162,12 @@ func (p *Player) mates(ctx context.Context, g *engine.Game, moves []engine.Move,
 	if p.solver == nil {
 		p.solver = mate.New(4 << 20)
 	}
-	return solve(ctx, p.solver, g, mate.Limits{Nodes: s.solver, Only: moves, Moves: 12})
+	return Solve(ctx, p.solver, g, mate.Limits{Nodes: s.solver, Only: moves, Moves: 12})
 }
 
-// solve asks a mate solver for a way to end g. It finds what the rules of
-// repetition allow at once; what they would refuse later is played again then.
-func solve(ctx context.Context, s *mate.Solver, g *engine.Game, l mate.Limits) (Line, bool) {
+// Solve asks a mate solver for a way to end g; ok is false if it finds none. The
+// first move is legal in g, whatever repetition has to say later.
+func Solve(ctx context.Context, s *mate.Solver, g *engine.Game, l mate.Limits) (Line, bool) {
 	l.Bikjang = g.Rules().Bikjang != engine.BikjangOff
 	for _, m := range l.Only {
 		if m.IsPass() {
