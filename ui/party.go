@@ -33,6 +33,7 @@ type party struct {
 func (s *Shell) sitDown(table lobby.Table, k *keeper) *party {
 	ctx, end := context.WithCancel(s.ctx)
 	p := &party{shell: s, table: table, keeper: k, ctx: ctx, end: end, status: table.Status()}
+	s.log.Info("link", "linked", p.status.Linked, "away", p.status.Away)
 	go p.followMatches()
 	go func() {
 		for status := range table.Statuses(ctx) {

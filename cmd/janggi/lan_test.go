@@ -4,6 +4,7 @@ package main
 
 import (
 	"flag"
+	"image"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -128,8 +129,7 @@ func TestEveryKillOfTwoDevicesIsSurvived(t *testing.T) {
 		victim := random.IntN(2)
 		const longest = 1200 * time.Millisecond
 		p := x.p[victim]
-		time.AfterFunc(time.Duration(random.Int64N(int64(longest))), func() { _ = p.cmd.Process.Kill() })
-		moves = x.playUntilKilled(p, random, moves)
+		moves = x.playUntilKilled(p, random, time.Duration(random.Int64N(int64(longest))), moves)
 		killed := time.Now()
 		p = x.launch(victim)
 		p.expect("resumed")
@@ -157,9 +157,20 @@ func TestEveryKillOfTwoDevicesIsSurvived(t *testing.T) {
 }
 
 // playUntilKilled plays moves, one after the other on both windows, until p is
-// killed, and returns all that were clicked; the last may not have been played.
-func (x *pair) playUntilKilled(p *program, random *rand.Rand, moves []string) []string {
+// killed after a while, and returns all that were clicked; the last may not have
+// been played.
+func (x *pair) playUntilKilled(p *program, random *rand.Rand, after time.Duration, moves []string) []string {
 	x.t.Helper()
+	places := [2]map[string]image.Point{{}, {}} // found while both windows are there
+	for i, q := range x.p {
+		for rank := 1; rank <= engine.Ranks; rank++ {
+			for file := range engine.Files {
+				point := string(rune('a'+file)) + strconv.Itoa(rank)
+				places[i][point] = q.crossing(point)
+			}
+		}
+	}
+	time.AfterFunc(after, func() { _ = p.cmd.Process.Kill() })
 	alive := func() bool {
 		select {
 		case <-p.exited:
@@ -172,10 +183,9 @@ func (x *pair) playUntilKilled(p *program, random *rand.Rand, moves []string) []
 		x.ply = len(moves)
 		move := anyMove(x.t, random, moves)
 		moves = append(moves, move)
+		q, at := x.p[x.mover()], places[x.mover()]
 		from, to := points(move)
-		q := x.p[x.mover()]
-		for _, point := range []string{from, to} {
-			at := q.crossing(point) // the window may be gone while we click
+		for _, at := range []image.Point{at[from], at[to]} { // the window may be gone while we click
 			_, _ = q.tool("xdotool", "mousemove", "--window", q.window, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1")
 		}
 		ply := "ply=" + strconv.Itoa(len(moves))
