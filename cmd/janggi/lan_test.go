@@ -107,7 +107,33 @@ func TestThePulledCable(t *testing.T) {
 				p.mustBeCalm()
 			}
 		})
+		if long > grace {
+			t.Run(text+", to move", func(t *testing.T) { pulledTooLong(t, long) })
+		}
 	}
+}
+
+// grace is how long somebody who is to move may be away under the usual rules.
+const grace = 60 * time.Second
+
+// pulledTooLong pulls the cable while the guest is to move, for longer than it is
+// waited for: the game is lost on time, and both say so.
+func pulledTooLong(t *testing.T, long time.Duration) {
+	x := newPair(t)
+	x.meet()
+	x.arrange()
+	for _, m := range []string{"a4a5", "a7a6"} {
+		if x.mover() == guest {
+			break
+		}
+		x.play(m, patience)
+	}
+	x.ip(host, "ip link set eth0 down")
+	pulled := time.Now()
+	x.within(long+patience, "the game to be lost", func() bool { return x.p[host].had("ended", "reason=timeLoss") != nil })
+	t.Logf("lost %v after the cable was pulled", time.Since(pulled))
+	x.ip(host, "ip link set eth0 up")
+	x.within(40*time.Second, "the guest to know", func() bool { return x.p[guest].had("ended", "reason=timeLoss") != nil })
 }
 
 // TestEveryKillOfTwoDevicesIsSurvived kills one of the two apps at random moments
