@@ -36,6 +36,12 @@ var hung = []struct {
 func (d *desk) gallery(hang func(name string)) {
 	d.t.Helper()
 	hang("home")
+	if d.shell.network != nil {
+		d.tap("nearby")
+		d.until("the games are listed", func() bool { return d.has("opponent-0") })
+		hang("nearby")
+		d.tap("back")
+	}
 	d.tap("settings")
 	hang("settings")
 	d.tap("back")
@@ -88,6 +94,11 @@ func (d *desk) gallery(hang func(name string)) {
 	d.tap("yes")
 	d.shows("result")
 	hang("result")
+	d.tap("home")
+	d.shows("home")
+	d.tap("simple")
+	d.shows("play")
+	hang("simple")
 }
 
 func TestGallery(t *testing.T) {
@@ -96,7 +107,7 @@ func TestGallery(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			sheets := map[string]*image.NRGBA{}
 			for _, h := range hung {
-				d := newDesk(t, Options{Size: h.size, Mode: mode, Store: storeWith(t, 5)})
+				d := newDesk(t, Options{Size: h.size, Mode: mode, Store: storeWith(t, 5), Network: fullEther()})
 				d.gallery(func(screen string) {
 					if sheets[screen] == nil {
 						sheets[screen] = image.NewNRGBA(image.Rect(0, 0, 1324, 1062))
@@ -118,7 +129,7 @@ func TestGalleryInLargeEnglish(t *testing.T) {
 	told := map[string]bool{"home": true, "settings": true, "computer": true, "newgame": true, "arrange": true, "play": true, "check": true, "question": true, "result": true}
 	sheets := map[string]*image.NRGBA{}
 	for i, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(320, 568), fyne.NewSize(1100, 800)} {
-		d := newDesk(t, Options{Size: size, Mode: theme.Light, Language: translations.English, TextScale: theme.TextLargest, Store: storeWith(t, 5)})
+		d := newDesk(t, Options{Size: size, Mode: theme.Light, Language: translations.English, TextScale: theme.TextLargest, Store: storeWith(t, 5), Network: fullEther()})
 		d.gallery(func(screen string) {
 			if !told[screen] {
 				return
@@ -138,7 +149,7 @@ func TestGalleryInLargeEnglish(t *testing.T) {
 // TestStructure keeps what every screen is made of, on a phone and on a desk.
 func TestStructure(t *testing.T) {
 	for name, size := range map[string]fyne.Size{"phone": phone, "desk": wide} {
-		d := newDesk(t, Options{Size: size, Mode: theme.Light, Store: storeWith(t, 5)})
+		d := newDesk(t, Options{Size: size, Mode: theme.Light, Store: storeWith(t, 5), Network: fullEther()})
 		d.gallery(func(screen string) {
 			test.AssertRendersToMarkup(t, fmt.Sprintf("structure/%s_%s.xml", screen, name), d.shell.window.Canvas())
 		})
