@@ -7,7 +7,9 @@ import (
 	"janggi/engine"
 	"janggi/engine/computer"
 	"janggi/engine/match"
+	"janggi/engine/store"
 	"janggi/ui/arrange"
+	"janggi/ui/translations"
 )
 
 // versus begins a game with the computer, the person as Cho, with what is
@@ -149,21 +151,40 @@ func TestTheHandicapIsTakenOffAndStaysWithTheOneWhoGaveIt(t *testing.T) {
 	}
 }
 
+// On a simple screen a gentle sentence comes before a blunder, and none before a
+// quiet move.
 func TestASimpleGameWithTheComputerWarnsOfABlunder(t *testing.T) {
 	d := newDesk(t, Options{Size: phone})
-	d.versus("level", "level-1", "simple")
-	// Nothing is said of a quiet move.
-	d.touch(engine.At(0, 0))
-	d.touch(engine.At(0, 2))
-	d.tap("put")
-	d.answered()
-	x := d.shell.sitting
-	if !x.simple() {
+	d.shell.instant = true
+	setup := engine.Setup{Turn: engine.Cho}
+	for _, text := range strings.Fields("Ke2 Ad1 Rc5 Pe4 ke9 ad10 rd9 ph7 ra9") {
+		p, _ := engine.PieceFromLetter(text[0])
+		at, err := engine.ParsePoint(text[1:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup.Board[at] = p
+	}
+	rules := engine.DefaultRules()
+	rules.Clock.Byoyomi, rules.Hints = false, engine.HintsMovesAndThreats
+	d.shell.openMatch(store.Header{Kind: computerKind, Level: 1, Seat: match.ChoSeat, Simple: true},
+		match.Config{Rules: rules, Start: &setup, Patient: true})
+	d.shows("play")
+	if !d.shell.sitting.simple() {
 		t.Error("the screen is not simple")
 	}
-	if d.game() == nil {
-		t.Fatal("no game")
+	c5, c9 := engine.At(2, 4), engine.At(2, 8)
+	d.touch(c5)
+	d.touch(c9)
+	w := d.shell.text.Say("warn.piece", translations.Args{"target": "차"})
+	if tree, _ := d.tree(); !strings.Contains(strings.Join(words(tree), " "), w) {
+		t.Errorf("it does not say %q", w)
 	}
+	d.tap("reconsider")
+	d.touch(engine.At(4, 3))
+	d.touch(engine.At(3, 3))
+	d.tap("put")
+	d.answered()
 }
 
 // What was played before says which level is suggested.

@@ -8,9 +8,9 @@
 // A [server] reads commands and answers them: server.go has the loop and the
 // small commands, position.go the board they speak of, options.go the options,
 // limits.go what "go" may say. It knows the rules only through package engine,
-// and how to play only through the interface player (think.go), whose first
-// implementation is simple.go, until there is a search. perft.go counts, board.go
-// draws what "d" prints.
+// and how to play only through the interface player (think.go), which thinker.go
+// fulfils with the search, the levels and the mate solver. perft.go counts,
+// board.go draws what "d" prints.
 //
 // Commands are read on one goroutine; what "go" starts runs on another with a
 // game of its own, so a "stop" or an "isready" is always answered at once.
