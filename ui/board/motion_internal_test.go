@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"janggi/engine"
+	"janggi/theme"
 )
 
 const ms = time.Millisecond
@@ -55,6 +56,33 @@ func TestAPieceGrowsGlidesAndLands(t *testing.T) {
 	f.to(goTime + landTime)
 	if !s.Hidden || r.pieces.at[m.To].Hidden || len(f.ticks) != 0 {
 		t.Error("it did not come to rest")
+	}
+}
+
+func TestAPacedMotionIsDrawnLessOften(t *testing.T) {
+	drawn := func(pace time.Duration) (n int) {
+		b, r := newBoard(t)
+		fyne.CurrentApp().Settings().SetTheme(theme.New(theme.Light, theme.TextNormal).Paced(pace))
+		f := filmed(b)
+		b.SetScene(start().with(engine.Move{From: engine.At(0, 0), To: engine.At(0, 2)}))
+		s := only(t, &r.layers[layerFlight])
+		was := s.Position()
+		for at := 16 * ms; at < goTime; at += 16 * ms {
+			f.to(at)
+			if now := s.Position(); now != was {
+				was = now
+				n++
+			}
+		}
+		f.to(goTime + landTime)
+		if !s.Hidden || len(f.ticks) != 0 {
+			t.Errorf("paced by %v it does not come to rest", pace)
+		}
+		return n
+	}
+	full, half := drawn(0), drawn(30*ms)
+	if full < 8 || half > full/2+1 || half < 3 {
+		t.Errorf("drawn %d times, and %d times when paced", full, half)
 	}
 }
 
