@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -59,7 +60,9 @@ func main() {
 	options.Sound = func(faults func([]*sounds.FileError)) sounds.Player {
 		return speaker.Open(ctx, speaker.Options{Log: options.Log, Folder: filepath.Join(*data, "sounds"), Faults: faults})
 	}
-	options.Network = newNetwork(ctx, options.Log, a.Metadata().Version, nearby.Options{})
+	if runtime.GOOS != "js" { // a browser can neither search nor be found
+		options.Network = newNetwork(ctx, options.Log, a.Metadata().Version, nearby.Options{})
+	}
 	options.Join = flag.Arg(0)
 	ui.New(ctx, a, options).Window().ShowAndRun()
 	if options.Store != nil {
