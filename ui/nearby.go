@@ -22,7 +22,7 @@ type visit struct {
 	typed  string
 	screen *lobby.Screen // nil while another screen lies over it
 	end    context.CancelFunc
-	seated bool // there is a table: the lobby is to be left, not closed
+	party  *party // once there is a table: the lobby is to be left, not closed
 }
 
 // openLobby shows the games nearby, and asks first if that ends one that is under
@@ -71,8 +71,7 @@ func (s *Shell) enterLobby() {
 			case ctx.Err() != nil:
 				go table.Close()
 			default:
-				v.seated = true
-				s.sitDown(table, v.keeper)
+				v.party = s.sitDown(table, v.keeper)
 			}
 		})
 	}()
@@ -101,8 +100,11 @@ func (v *visit) closed() {
 	v.screen = nil
 	v.shell.visit = nil
 	v.end()
-	if !v.seated {
+	switch {
+	case v.party == nil:
 		go v.lobby.Close()
+	case v.party.sitting == nil: // left before there was a match
+		v.party.leave()
 	}
 }
 

@@ -32,7 +32,7 @@ type ether struct {
 
 func newEther() *ether {
 	return &ether{changed: make(chan struct{}), tables: make(chan *bench, 1), state: lobby.State{
-		Mine: lobby.Room{Code: "K7MT 3XWA", Picture: squares(), Address: "192.168.0.7:47310"},
+		Mine: lobby.Room{Code: "K7MT 3XWA", Picture: squares(), Link: "janggi://192.168.0.7:47310/?v=1", Address: "192.168.0.7:47310"},
 	}}
 }
 
@@ -349,6 +349,10 @@ func TestWhatTheLobbyIsAskedFor(t *testing.T) {
 	d.shows("lobby")
 	d.tap("qr")
 	d.shows("picture")
+	d.tap("copy")
+	if got := d.app.Clipboard().Content(); got != e.state.Mine.Link {
+		t.Errorf("copied %q", got)
+	}
 	d.tap("ok")
 	d.tap("back")
 	d.shows("home")
@@ -369,7 +373,7 @@ func TestTheOtherDeviceGoesAndComesBack(t *testing.T) {
 	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
 	d.confirm(engine.Cho, engine.InnerElephant)
 	d.shows("play")
-	b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, time.Now().Add(42*time.Second) })
+	b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, d.later42() })
 	d.until("the other is away", func() bool { return d.says("상대가 자리를 비웠어요 · 42초") })
 	d.check()
 	b.set(func(s *lobby.Status) { s.Linked, s.Away = true, false })
@@ -545,7 +549,7 @@ func TestAGameOnTheNetworkFits(t *testing.T) {
 				b.set(func(s *lobby.Status) { s.Opponent, s.Watchers = "한밤중의 장기 사범", 12 })
 				d.until("the name is known", func() bool { return d.shell.sitting.party.status.Watchers == 12 })
 				d.check()
-				b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, time.Now().Add(42*time.Second) })
+				b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, d.later42() })
 				d.until("the other is away", func() bool { return d.shell.sitting.party.status.Away })
 				d.check()
 				d.tap("talk")
@@ -563,4 +567,47 @@ func TestAGameOnTheNetworkFits(t *testing.T) {
 			})
 		}
 	}
+}
+
+func TestLooksOfAGameOnTheNetwork(t *testing.T) {
+	e := newEther()
+	d := newDesk(t, Options{Size: phone, Mode: theme.Light, Network: e, Store: storeWith(t, 0)})
+	d.looksLike("phone_home_nearby_light")
+	d.tap("nearby")
+	d.until("the code is seen", func() bool { return d.shell.visit.state.Mine.Code != "" })
+	d.looksLike("phone_lobby_nobody_light")
+	d.tap("qr")
+	d.looksLike("phone_lobby_picture_light")
+	d.tap("ok")
+	b := newBench(match.ChoSeat)
+	e.tables <- b
+	host := b.game(t, 0, nil)
+	d.shows("arrange")
+	d.until("Han is waited for", func() bool { return !d.has("confirm") })
+	d.looksLike("phone_arrange_waiting_light")
+	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
+	d.looksLike("phone_link_light")
+	b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, d.later42() })
+	d.until("the other is away", func() bool { return d.says("상대가 자리를 비웠어요 · 42초") })
+	d.looksLike("phone_away_light")
+	d.tap("talk")
+	d.looksLike("phone_talk_light")
+}
+
+func TestLooksOfAFailureInTheDark(t *testing.T) {
+	e := newEther()
+	d := newDesk(t, Options{Size: phone, Mode: theme.Dark, Network: e, Store: storeWith(t, 0)})
+	d.tap("nearby")
+	e.set(func(s *lobby.State) { s.Failure = &lobby.Failure{Reason: "unreachable"} })
+	d.shows("failure")
+	d.looksLike("phone_failure_dark")
+}
+
+// later42 stops the app's clock and returns the moment 42 seconds from then.
+func (d *desk) later42() time.Time {
+	now := time.Now()
+	d.shell.now = func() time.Time { return now }
+	return now.Add(42 * time.Second)
 }

@@ -85,12 +85,14 @@ func (p *party) begin(m *lobby.Match) {
 	}
 	game := p.keeper.game(m)
 	x := p.sit(game, m.Host, m.Seat, state)
+	old := p.sitting
+	p.sitting = x
 	s.clear()
-	if old := p.sitting; old != nil {
+	if old != nil {
 		old.end()
 		old.journal.close()
 	}
-	p.sitting, s.sitting = x, x
+	s.sitting = x
 	x.show()
 	p.showLink()
 }
@@ -138,6 +140,10 @@ func (p *party) options(o *play.Options) {
 // again asks for another match, with sides swapped.
 func (p *party) again() {
 	x := p.sitting
+	if p.gone {
+		p.shell.tell(p.shell.text.Say("link.closed"))
+		return
+	}
 	go func() {
 		if err := x.host.Do(x.ctx, x.header.Seat, match.AskRematch{}); err != nil {
 			p.shell.log.Info("asking for a rematch", "error", err)

@@ -176,7 +176,8 @@ func (h *house) shown(n *network) lobby.Room {
 	r := lobby.Room{Code: h.code.Spaced()}
 	if len(link.Addrs) > 0 {
 		r.Address = link.Addrs[0].String()
-		r.Picture = invite.Picture(link.String())
+		r.Link = link.String()
+		r.Picture = invite.Picture(r.Link)
 	}
 	return r
 }

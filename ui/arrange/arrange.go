@@ -207,6 +207,7 @@ func (s *Screen) await(open []engine.Side) {
 	if len(open) > 0 {
 		text = t.Say("link.arrange.waiting", translations.Args{"side": wording.Name(t, s.options.Names, open[0])})
 	}
+	s.other.content.Hide()
 	s.cover.await(text)
 	s.tick()
 	s.refresh()

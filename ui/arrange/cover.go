@@ -51,6 +51,9 @@ func (c *cover) show(on bool, name string) {
 func (c *cover) height(width float32) float32 {
 	const pad = 24 // of the card, on both sides together
 	room := width - pad
+	if !c.taken.Visible() { // somebody elsewhere is waited for
+		return c.title.HeightFor(room) + pad
+	}
 	return c.title.HeightFor(room) + c.text.HeightFor(room) + c.taken.MinSize().Height + 4 + 3*12 + pad
 }
 

@@ -163,7 +163,7 @@ func (q *square) HeightFor(width float32) float32 {
 	if c == nil {
 		return width
 	}
-	return max(120, min(width, c.Size().Height-190*theme.TextScale()))
+	return max(120, min(width, c.Size().Height-250*theme.TextScale()))
 }
 
 // MinSize is for Fyne.

@@ -47,14 +47,20 @@ func (s *Screen) openPicture() {
 	address := kit.NewLabel(t.Say("lobby.address", translations.Args{"address": s.state.Mine.Address}),
 		kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
 	address.Hidden = s.state.Mine.Address == ""
+	copied := kit.NewButton(kit.Secondary, theme.Copy, t.Say("lobby.copy"), nil)
+	copied.OnTapped = func() {
+		fyne.CurrentApp().Clipboard().SetContent(s.state.Mine.Link)
+		copied.SetText(t.Say("lobby.copied"))
+	}
+	copied.Hidden = s.state.Mine.Link == ""
 	done := kit.NewButton(kit.Primary, "", t.Say("lobby.close"), s.closeSheet)
 	sheet := kit.NewSheet("picture", kit.Column(8,
 		newSquare(large),
 		kit.NewLabel(s.state.Mine.Code, kit.Style{Size: 30, Bold: true, Align: fyne.TextAlignCenter}),
-		address, done,
-	), kit.Place{Name: "ok", Object: done})
+		address, copied, done,
+	), kit.Place{Name: "copy", Object: copied}, kit.Place{Name: "ok", Object: done})
 	sheet.OnCancel, sheet.Casual, sheet.First = s.closeSheet, true, done
-	sheet.Spare = []fyne.CanvasObject{address}
+	sheet.Spare = []fyne.CanvasObject{address, copied}
 	s.lay("picture", sheet)
 }
 

@@ -85,6 +85,7 @@ type State struct {
 type Room struct {
 	Code    string   // as it is read aloud; empty while there is no room
 	Picture [][]bool // the squares of its QR code; nil for none
+	Link    string   // what the picture says; empty without one
 	Address string   // for a guest who types it; may be empty
 	Failure *Failure // why there is no room
 }
