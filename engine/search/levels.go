@@ -44,15 +44,15 @@ type strength struct {
 func (l Level) strength() strength {
 	return [HighestLevel]strength{
 		{replies: true, blind: .42, warmth: 185, elo: 0},
-		{replies: true, blind: .22, warmth: 137, elo: 330},
-		{replies: true, blind: .09, warmth: 93, elo: 660},
-		{replies: true, warmth: 48, elo: 990},
-		{replies: true, warmth: 10, elo: 1320},
-		{nodes: 1024, blind: .24, lines: 4, elo: 1650},
-		{nodes: 1536, blind: .04, lines: 4, elo: 1980},
-		{nodes: 4096, lines: 3, elo: 2310},
-		{nodes: 14_000, lines: 3, elo: 2640},
-		{full: true, lines: 3, solver: 40_000, elo: 2970},
+		{replies: true, blind: .25, warmth: 145, elo: 250},
+		{replies: true, blind: .11, warmth: 100, elo: 575},
+		{replies: true, blind: .02, warmth: 62, elo: 845},
+		{replies: true, warmth: 23, elo: 1135},
+		{nodes: 1024, blind: .40, lines: 4, elo: 1450},
+		{nodes: 1536, blind: .15, lines: 4, elo: 1785},
+		{nodes: 2048, blind: .03, lines: 4, elo: 2125},
+		{nodes: 4096, lines: 3, solver: 2000, elo: 2385},
+		{full: true, lines: 3, solver: 40_000, elo: 3000},
 	}[l.Clamp()-1]
 }
 
