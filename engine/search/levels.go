@@ -51,8 +51,8 @@ func (l Level) strength() strength {
 		{nodes: 1024, blind: .40, lines: 4, elo: 1450},
 		{nodes: 1536, blind: .15, lines: 4, elo: 1785},
 		{nodes: 2048, blind: .03, lines: 4, elo: 2125},
-		{nodes: 4096, lines: 3, solver: 2000, elo: 2385},
-		{full: true, lines: 3, solver: 40_000, elo: 3000},
+		{nodes: 5120, lines: 3, solver: 2000, elo: 2460},
+		{full: true, lines: 3, solver: 40_000, elo: 3100},
 	}[l.Clamp()-1]
 }
 
