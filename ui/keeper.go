@@ -23,6 +23,7 @@ type keeper struct {
 	seed   func() uint64
 
 	mu      sync.Mutex
+	left    bool             // the table was left: nothing takes its place up again
 	resumed *store.Saved     // to be gone on with; nil for none, or when it is
 	kept    map[int]keptGame // by round
 }
@@ -82,6 +83,24 @@ func (k *keeper) game(m *lobby.Match) keptGame {
 
 // Secret is for the network.
 func (k *keeper) Secret(hosted bool, secret []byte) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.left {
+		return
+	}
+	k.keep(hosted, secret)
+}
+
+// leave forgets what would take up the place at the table again.
+func (k *keeper) leave() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.left = true
+	k.keep(true, nil)
+	k.keep(false, nil)
+}
+
+func (k *keeper) keep(hosted bool, secret []byte) {
 	k.change(func(x *store.LAN) {
 		if hosted {
 			x.Room = json.RawMessage(secret)

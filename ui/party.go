@@ -238,9 +238,8 @@ func (p *party) leave() {
 	p.end()
 	table, k := p.table, p.keeper
 	go func() {
+		k.leave()
 		table.Close()
-		k.Secret(true, nil)
-		k.Secret(false, nil)
 	}()
 }
 

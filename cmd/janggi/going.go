@@ -25,7 +25,8 @@ func (p *parlor) goTo(look func(context.Context) (way, *lobby.Failure)) {
 	p.mu.Unlock()
 	go func() {
 		w, f := look(ctx)
-		if f == nil {
+		p.net.log.Debug("going", "room", w.room, "failure", f)
+		if f == nil && ctx.Err() == nil {
 			f = p.walk(ctx, w)
 		}
 		if f == nil || ctx.Err() != nil {
@@ -51,12 +52,19 @@ func (p *parlor) walk(ctx context.Context, w way) *lobby.Failure {
 		own = p.saved.ID
 	}
 	p.mu.Unlock()
-	p.closeHouse()
+	if !p.closeHouse(false) { // somebody has just come in
+		return p.stayIn(ctx, &lan.Error{Reason: lan.Busy})
+	}
 	for start := time.Now(); ; {
 		g, err := p.knock(ctx, me, w)
 		if err == nil {
-			return p.arrive(ctx, g, me)
+			// Let in is not seated: the other may be closing at this moment.
+			if _, err = g.Match(ctx, 0); err == nil {
+				return p.arrive(ctx, g, me)
+			}
+			_ = g.Close()
 		}
+		p.net.log.Debug("not let in", "room", w.room, "own", own, "error", err)
 		if !unreached(err) || w.room == "" || own == "" || time.Since(start) > crossing || ctx.Err() != nil {
 			return failure(err)
 		}
@@ -89,11 +97,12 @@ func (p *parlor) knock(ctx context.Context, me lobby.Me, w way) (*lan.Guest, err
 // unreached reports whether nobody answered, rather than with a no.
 func unreached(err error) bool {
 	var e *lan.Error
-	return errors.As(err, &e) && slices.Contains([]lan.Reason{lan.Unreachable, lan.NotFound, lan.NotJanggi, lan.Closed}, e.Reason)
+	return errors.As(err, &e) && slices.Contains([]lan.Reason{lan.Unreachable, lan.NotFound, lan.NotJanggi, lan.Closed, lan.Lost}, e.Reason)
 }
 
 // stayIn opens our own room again and waits a while for the other to come.
 func (p *parlor) stayIn(ctx context.Context, err error) *lobby.Failure {
+	p.net.log.Debug("staying in", "error", err)
 	p.openHouse()
 	select {
 	case <-time.After(crossing):
@@ -114,11 +123,6 @@ func (p *parlor) arrive(ctx context.Context, g *lan.Guest, me lobby.Me) *lobby.F
 	if late {
 		_ = g.Close()
 		return nil
-	}
-	for s := range g.Statuses(context.WithoutCancel(ctx)) {
-		if s.Linked || s.Stage == lan.Stopped {
-			break
-		}
 	}
 	s := g.Session()
 	if addrs := parsed([]string{s.Address}); len(addrs) > 0 {

@@ -32,6 +32,25 @@ type network struct {
 
 	once  sync.Once
 	scout *nearby.Scout
+
+	mu   sync.Mutex
+	turn int // counts who has had the scout
+}
+
+// claim gives the scout to another lobby or table, and returns how to give it back:
+// that does nothing once the next one has it.
+func (n *network) claim() (release func(func(*nearby.Scout))) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.turn++
+	turn := n.turn
+	return func(f func(*nearby.Scout)) {
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		if n.turn == turn {
+			f(n.eyes())
+		}
+	}
 }
 
 var _ lobby.Network = (*network)(nil)

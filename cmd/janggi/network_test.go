@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -80,6 +81,24 @@ type device struct {
 	lobby lobby.Lobby
 }
 
+// diary is what devices log, for a test that fails.
+type diary struct {
+	mu  sync.Mutex
+	all strings.Builder
+}
+
+func (d *diary) Write(p []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.all.Write(p)
+}
+
+func (d *diary) text() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.all.String()
+}
+
 func devices(t *testing.T, n int) []*device {
 	t.Helper()
 	conn, err := net.ListenPacket("udp4", "127.0.0.1:0")
@@ -98,9 +117,15 @@ func devices(t *testing.T, n int) []*device {
 		return links
 	}
 	var all []*device
+	var said diary
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log(said.text())
+		}
+	})
 	for range n {
 		o := nearby.Options{Port: port, Links: only, NoMDNS: true}
-		all = append(all, &device{t: t, shelf: newShelf(), net: newNetwork(t.Context(), slog.New(slog.DiscardHandler), "test", o)})
+		all = append(all, &device{t: t, shelf: newShelf(), net: newNetwork(t.Context(), slog.New(slog.NewTextHandler(&said, &slog.HandlerOptions{Level: slog.LevelDebug})).With("device", len(all)), "test", o)})
 	}
 	return all
 }

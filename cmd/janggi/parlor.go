@@ -24,7 +24,8 @@ type parlor struct {
 	keep   lobby.Keeper
 	ctx    context.Context
 	cancel context.CancelFunc
-	table  chan lobby.Table // the one that came about; room for one
+	eyes   func(func(*nearby.Scout)) // does something with the scout while it is ours
+	table  chan lobby.Table          // the one that came about; room for one
 
 	mu      sync.Mutex
 	me      lobby.Me
@@ -46,7 +47,7 @@ var _ lobby.Lobby = (*parlor)(nil)
 // Enter implements lobby.Network.
 func (n *network) Enter(ctx context.Context, me lobby.Me, keep lobby.Keeper) lobby.Lobby {
 	ctx, cancel := context.WithCancel(ctx)
-	p := &parlor{net: n, keep: keep, ctx: ctx, cancel: cancel, me: me, table: make(chan lobby.Table, 1), more: make(chan struct{})}
+	p := &parlor{net: n, keep: keep, ctx: ctx, cancel: cancel, me: me, table: make(chan lobby.Table, 1), more: make(chan struct{}), eyes: n.claim()}
 	eyes := n.eyes()
 	_, addrs := keep.Opponents()
 	eyes.Ask(parsed(slices.Concat(addrs...))...)
@@ -168,8 +169,9 @@ func (p *parlor) Change(me lobby.Me) {
 		busy := p.going != nil || p.done
 		p.mu.Unlock()
 		if !busy {
-			p.closeHouse()
-			p.openHouse()
+			if p.closeHouse(false) {
+				p.openHouse()
+			}
 		}
 	})
 }
@@ -203,7 +205,7 @@ func (p *parlor) openHouse() {
 	p.state.Mine = h.shown(p.net)
 	p.refresh()
 	p.mu.Unlock()
-	p.net.eyes().Announce(h.announcement(me, h.room.Status()))
+	p.eyes(func(eyes *nearby.Scout) { eyes.Announce(h.announcement(me, h.room.Status())) })
 	go func() {
 		defer cancel()
 		if _, err := h.room.Match(ctx, 0); err != nil {
@@ -234,19 +236,26 @@ func (p *parlor) settle(leave *house) {
 	}
 }
 
-// closeHouse closes our room.
-func (p *parlor) closeHouse() {
+// closeHouse closes our room, unless somebody is in it and must not be put out. It
+// is closed first and no more announced then: who comes in between is told at once,
+// before there is a match.
+func (p *parlor) closeHouse(force bool) bool {
 	p.mu.Lock()
 	h := p.house
+	if h != nil && !force && h.room.Status().Linked {
+		p.mu.Unlock()
+		return false
+	}
 	p.house = nil
 	if p.tending != nil {
 		p.tending()
 	}
 	p.mu.Unlock()
 	if h != nil {
-		p.net.eyes().Announce(nil)
 		_ = h.room.Close()
+		p.eyes(func(eyes *nearby.Scout) { eyes.Announce(nil) })
 	}
+	return true
 }
 
 // met remembers a guest of ours by the room that they announced before they came.
@@ -282,8 +291,8 @@ func (p *parlor) Close() {
 	p.mu.Unlock()
 	p.cancel()
 	if !seated {
-		p.closeHouse()
-		p.net.eyes().Look(false)
+		p.closeHouse(true)
+		p.eyes(func(eyes *nearby.Scout) { eyes.Look(false) })
 	}
 	select {
 	case t := <-p.table:

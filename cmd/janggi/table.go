@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"janggi/engine/lan"
+	"janggi/engine/lan/nearby"
 	"janggi/ui/lobby"
 )
 
@@ -31,12 +32,13 @@ func (n *network) hosting(h *house, me lobby.Me) *table {
 	t := &table{name: me.Name, there: make(chan struct{}), inner: h.room, cancel: cancel}
 	close(t.there)
 	eyes := n.eyes()
+	release := n.claim()
 	eyes.Look(false)
-	t.closed = func() { eyes.Announce(nil) }
+	t.closed = func() { release(func(eyes *nearby.Scout) { eyes.Announce(nil) }) }
 	go func() {
 		for s := range h.room.Statuses(ctx) {
 			if ctx.Err() == nil && s.Stage != lan.Stopped {
-				eyes.Announce(h.announcement(me, s))
+				release(func(eyes *nearby.Scout) { eyes.Announce(h.announcement(me, s)) })
 			}
 		}
 	}()
@@ -46,7 +48,7 @@ func (n *network) hosting(h *house, me lobby.Me) *table {
 // joining is the table at another's house, which join leads to.
 func (n *network) joining(join func(context.Context) (*lan.Guest, error), name string) *table {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(n.ctx))
-	t := &table{name: name, there: make(chan struct{}), cancel: cancel, closed: func() { n.eyes().Look(false) }}
+	t := &table{name: name, there: make(chan struct{}), cancel: cancel, closed: n.blink()}
 	go func() {
 		g, err := join(ctx)
 		if err != nil {
@@ -61,9 +63,15 @@ func (n *network) joining(join func(context.Context) (*lan.Guest, error), name s
 
 // arrived is the table at a house that this device has been let into.
 func (n *network) arrived(g *lan.Guest, name string) *table {
-	t := &table{name: name, there: make(chan struct{}), inner: g, cancel: func() {}, closed: func() { n.eyes().Look(false) }}
+	t := &table{name: name, there: make(chan struct{}), inner: g, cancel: func() {}, closed: n.blink()}
 	close(t.there)
 	return t
+}
+
+// blink claims the scout and returns what stops it from looking.
+func (n *network) blink() func() {
+	release := n.claim()
+	return func() { release(func(eyes *nearby.Scout) { eyes.Look(false) }) }
 }
 
 func (t *table) wait(ctx context.Context) (lan.Table, error) {
