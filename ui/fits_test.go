@@ -277,6 +277,35 @@ func (d *desk) walkComputer() {
 	d.tap("yes")
 	d.shows("home")
 	d.check()
+	d.tap("computer")
+	d.shows("newgame")
+	d.press("simple")
+	d.press("start")
+	d.shows("question")
+	d.tap("yes")
+	d.shows("arrange")
+	d.until("the computer has chosen", func() bool {
+		s, ok := d.shell.top().(*arrange.Screen)
+		if !ok {
+			return false
+		}
+		_, choosing := s.Side()
+		return choosing
+	})
+	d.press("confirm")
+	d.shows("play")
+	d.check()
+	d.tap("help")
+	d.check()
+	d.tap("hint")
+	d.shows("hints")
+	d.check()
+	d.tap("best")
+	d.until("moves are suggested", func() bool { return len(d.scene().Hints) > 0 })
+	d.check()
+	d.tap("leave")
+	d.tap("yes")
+	d.shows("home")
 }
 
 // scroll shows the end of what is scrolled.

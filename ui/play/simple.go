@@ -190,9 +190,16 @@ func (s *Screen) openHelp() {
 	pass.SetFaint(!s.view.MayPass())
 	mute := kit.NewButton(kit.Tool, s.muteIcon(), t.Say(s.muteKey()), then(s.toggleMute))
 	places = append(places, kit.Place{Name: "pass", Object: pass}, kit.Place{Name: "mute", Object: mute})
+	tools, between := []fyne.CanvasObject{mute, pass}, float32(8)
+	if s.options.OnHints != nil {
+		between = 4
+		hint := kit.NewButton(kit.Tool, theme.Hint, t.Say("play.hint"), then(s.openHints))
+		tools = append(tools, hint)
+		places = append(places, kit.Place{Name: "hint", Object: hint})
+	}
 	heading := kit.NewLabel(t.Say("simple.help.title"), kit.Style{Size: 18, Bold: true, Align: fyne.TextAlignCenter, Wrap: true})
 	words := kit.Column(6, heading, kit.NewLabel(text, kit.Style{Size: 16, Wrap: true}))
-	sheet = kit.NewSheet("help", container.New(&pages{}, words, kit.Column(6, faces.row, faces.name, kit.Row(8, mute, pass)), on), places...)
+	sheet = kit.NewSheet("help", container.New(&pages{}, words, kit.Column(6, faces.row, faces.name, kit.Row(between, tools...)), on), places...)
 	sheet.OnCancel, sheet.Casual, sheet.First = then(nil), true, on
 	sheet.Spare = []fyne.CanvasObject{faces.name, heading}
 	sheet.Width = s.sheetWidth()
