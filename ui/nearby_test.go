@@ -28,10 +28,12 @@ type ether struct {
 	me      lobby.Me
 	keeper  lobby.Keeper
 	tables  chan *bench
+	left    chan struct{} // closed when the lobby is, for the first time
+	once    sync.Once
 }
 
 func newEther() *ether {
-	return &ether{changed: make(chan struct{}), tables: make(chan *bench, 1), state: lobby.State{
+	return &ether{changed: make(chan struct{}), tables: make(chan *bench, 1), left: make(chan struct{}), state: lobby.State{
 		Mine: lobby.Room{Code: "K7MT 3XWA", Picture: squares(), Link: "janggi://192.168.0.7:47310/?v=1", Address: "192.168.0.7:47310"},
 	}}
 }
@@ -115,7 +117,7 @@ func (e *ether) Cancel() {
 	e.set(func(s *lobby.State) { s.Joining, s.Failure = false, nil })
 }
 
-func (e *ether) Close() { e.ask("close") }
+func (e *ether) Close() { e.once.Do(func() { close(e.left) }) }
 
 func (e *ether) Table(ctx context.Context) (lobby.Table, error) {
 	select {
@@ -137,12 +139,12 @@ type bench struct {
 	status  lobby.Status
 	changed chan struct{}
 	said    chan lobby.Said
-	closed  bool
+	left    chan struct{} // closed when the table is left
 }
 
 func newBench(seat match.Seat) *bench {
 	return &bench{
-		seat: seat, matches: make(chan *lobby.Match, 2), over: make(chan struct{}), said: make(chan lobby.Said, 8),
+		seat: seat, matches: make(chan *lobby.Match, 2), over: make(chan struct{}), said: make(chan lobby.Said, 8), left: make(chan struct{}),
 		changed: make(chan struct{}), status: lobby.Status{Linked: true, Opponent: "할머니", Trip: 9 * time.Millisecond},
 	}
 }
@@ -207,16 +209,16 @@ func (b *bench) Phrases(ctx context.Context) iter.Seq[lobby.Said] {
 	}
 }
 
-func (b *bench) Close() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.closed = true
-}
+func (b *bench) Close() { close(b.left) }
 
-func (b *bench) isClosed() bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.closed
+// ends waits until something that another goroutine does is done.
+func (d *desk) ends(what string, done <-chan struct{}) {
+	d.t.Helper()
+	select {
+	case <-done:
+	case <-time.After(10 * time.Second):
+		d.t.Fatalf("%s was not left", what)
+	}
 }
 
 // game puts a new match on the bench and returns its host, for the other seat.
@@ -356,7 +358,7 @@ func TestWhatTheLobbyIsAskedFor(t *testing.T) {
 	d.tap("ok")
 	d.tap("back")
 	d.shows("home")
-	d.until("the lobby is closed", func() bool { return e.was("close") })
+	d.ends("the lobby", e.left)
 	if x := d.shell.saver.settings().Network(); !x.Locked {
 		t.Error("that the code is wanted was not remembered")
 	}
@@ -390,7 +392,7 @@ func TestTheOtherDeviceGoesAndComesBack(t *testing.T) {
 	d.shows("failure")
 	d.tap("ok")
 	d.shows("home")
-	d.until("the table is left", b.isClosed)
+	d.ends("the table", b.left)
 }
 
 func (d *desk) says(text string) bool {
