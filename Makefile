@@ -102,9 +102,13 @@ unit-mobile:
 	@echo "unit-mobile: the screens as on a phone"
 	@CGO_ENABLED=0 scripts/gotest.sh unit-mobile -vet=off $(SHORT) -tags $(TAGS),mobile ./ui/...
 
+# Of the search only what several goroutines do: the rest knows one, and takes
+# minutes under the detector.
 race:
 	@echo "race: what runs beside the screen, under the race detector"
-	@CGO_ENABLED=1 scripts/gotest.sh race -vet=off -short -race -timeout 20m -tags $(TAGS) ./engine/... ./sounds/...
+	@CGO_ENABLED=1 scripts/gotest.sh race -vet=off -short -race -timeout 20m -tags $(TAGS) \
+		$$($(GO) list ./engine/... ./sounds/... | grep -v '/engine/search$$')
+	@CGO_ENABLED=1 scripts/gotest.sh race-search -vet=off -short -race -timeout 20m -run 'Stops|Allocates' ./engine/search
 
 # The real speaker, heard: PulseAudio with a sink that only records. Nothing else
 # may run beside it. The app in its window is heard in the part after it.
