@@ -19,8 +19,9 @@
 // budget.go turns a clock into a time to think.
 //
 // The evaluation is a weighted sum: features.go numbers the features, eval.go
-// finds them, geometry.go has the tables for that, weights.go reads the weights,
-// which cmd/tune writes. tracer.go takes evaluations apart for it.
+// finds them, evalreach.go where pieces reach, with the tables of geometry.go;
+// weights.go reads the weights, which cmd/tune writes, and tracer.go takes
+// evaluations apart for it.
 //
 // A [Player] plays at a [Level]: levels.go has the table of what each can do,
 // glance.go how the lower ones see the board, rails.go what none of them does,

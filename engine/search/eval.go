@@ -115,61 +115,39 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
 			r.minor.join(&kingSteps[at])
 		}
 	}
-	for _, at := range own[engine.RosterChariot : engine.RosterChariot+2] {
-		if at == engine.Gone {
-			continue
-		}
-		stand(engine.Chariot, at)
-		var reach set
-		n := e.chariotReach(s, at, &reach)
-		e.add(s, chariotMobility+Feature(n))
+	// far adds what a piece that moves far does, given how many moves it has.
+	far := func(k engine.Kind, at engine.Point, mobility Feature, moves int, reach, joined *set) {
+		stand(k, at)
+		e.add(s, mobility+Feature(moves))
 		if hits := reach.common(palace); hits > 0 {
-			e.addN(s, palaceHit+Feature(engine.Chariot), hits)
+			e.addN(s, palaceHit+Feature(k), hits)
 			hitters++
 		}
-		r.chariot.join(&reach)
+		joined.join(reach)
+	}
+	for _, at := range own[engine.RosterChariot : engine.RosterChariot+2] {
+		if at != engine.Gone {
+			var reach set
+			far(engine.Chariot, at, chariotMobility, e.chariotReach(s, at, &reach), &reach, &r.chariot)
+		}
 	}
 	for _, at := range own[engine.RosterCannon : engine.RosterCannon+2] {
-		if at == engine.Gone {
-			continue
+		if at != engine.Gone {
+			var reach set
+			far(engine.Cannon, at, cannonMobility, e.cannonReach(s, at, &reach), &reach, &r.cannon)
 		}
-		stand(engine.Cannon, at)
-		var reach set
-		n := e.cannonReach(s, at, &reach)
-		e.add(s, cannonMobility+Feature(n))
-		if hits := reach.common(palace); hits > 0 {
-			e.addN(s, palaceHit+Feature(engine.Cannon), hits)
-			hitters++
-		}
-		r.cannon.join(&reach)
 	}
 	for _, at := range own[engine.RosterHorse : engine.RosterHorse+2] {
-		if at == engine.Gone {
-			continue
+		if at != engine.Gone {
+			var reach set
+			far(engine.Horse, at, horseMobility, e.jumperReach(s, &horseSteps[at], &reach, blockedHorse), &reach, &r.minor)
 		}
-		stand(engine.Horse, at)
-		var reach set
-		n := e.jumperReach(s, &horseSteps[at], &reach, blockedHorse)
-		e.add(s, horseMobility+Feature(n))
-		if hits := reach.common(palace); hits > 0 {
-			e.addN(s, palaceHit+Feature(engine.Horse), hits)
-			hitters++
-		}
-		r.minor.join(&reach)
 	}
 	for _, at := range own[engine.RosterElephant : engine.RosterElephant+2] {
-		if at == engine.Gone {
-			continue
+		if at != engine.Gone {
+			var reach set
+			far(engine.Elephant, at, elephantMobility, e.jumperReach(s, &elephantSteps[at], &reach, blockedElephant), &reach, &r.minor)
 		}
-		stand(engine.Elephant, at)
-		var reach set
-		n := e.jumperReach(s, &elephantSteps[at], &reach, blockedElephant)
-		e.add(s, elephantMobility+Feature(n))
-		if hits := reach.common(palace); hits > 0 {
-			e.addN(s, palaceHit+Feature(engine.Elephant), hits)
-			hitters++
-		}
-		r.minor.join(&reach)
 	}
 	soldier := engine.NewPiece(s, engine.Soldier)
 	for _, at := range own[engine.RosterSoldier:] {
@@ -194,133 +172,6 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
 	r.all.join(&r.cannon)
 	r.all.join(&r.chariot)
 	return counts[engine.Chariot]*4 + counts[engine.Cannon]*3 + counts[engine.Horse]*2 + counts[engine.Elephant]
-}
-
-// chariotReach fills reach and returns how many moves a chariot has.
-func (e *evaluator) chariotReach(s engine.Side, at engine.Point, reach *set) int {
-	p := e.p
-	f := at.File()
-	across, along := p.Across(at), p.Along(at)
-	base := int(at) - f
-	n := 0
-	low, high := across.Below(), across.Above()
-	for x := max(low, 1); x <= min(high, engine.Files); x++ {
-		reach.add(engine.Point(base + x - 1))
-	}
-	n += high - low - 2
-	if low > 0 && !p.On(engine.Point(base+low-1)).Is(s) {
-		n++
-	}
-	if high <= engine.Files && !p.On(engine.Point(base+high-1)).Is(s) {
-		n++
-	}
-	low, high = along.Below(), along.Above()
-	for x := max(low, 1); x <= min(high, engine.Ranks); x++ {
-		reach.add(engine.Point(f + (x-1)*engine.Files))
-	}
-	n += high - low - 2
-	if low > 0 && !p.On(engine.Point(f+(low-1)*engine.Files)).Is(s) {
-		n++
-	}
-	if high <= engine.Ranks && !p.On(engine.Point(f+(high-1)*engine.Files)).Is(s) {
-		n++
-	}
-	// A chariot does not defend its own point.
-	reach[at>>6] &^= 1 << (at & 63)
-	if d := &diagonals[at]; d.n > 0 {
-		for _, step := range d.steps[:d.n] {
-			reach.add(step.near)
-			if !p.On(step.near).Is(s) {
-				n++
-			}
-			if step.far != engine.Gone && p.Empty(step.near) {
-				reach.add(step.far)
-				if !p.On(step.far).Is(s) {
-					n++
-				}
-			}
-		}
-	}
-	return min(n, 19)
-}
-
-// cannonReach does the same for a cannon. Points behind a screen count as
-// reached up to and with the piece behind them, unless that is a cannon.
-func (e *evaluator) cannonReach(s engine.Side, at engine.Point, reach *set) int {
-	p := e.p
-	f := at.File()
-	across, along := p.Across(at), p.Along(at)
-	base := int(at) - f
-	n := e.over(s, across.Below(), across.Below2(), base-1, 1, 0, reach)
-	n += e.over(s, across.Above(), across.Above2(), base-1, 1, engine.Files+1, reach)
-	n += e.over(s, along.Below(), along.Below2(), f-engine.Files, engine.Files, 0, reach)
-	n += e.over(s, along.Above(), along.Above2(), f-engine.Files, engine.Files, engine.Ranks+1, reach)
-	if d := &diagonals[at]; d.n == 1 { // a corner
-		step := d.steps[0]
-		if middle := p.On(step.near); middle != 0 && middle.Kind() != engine.Cannon {
-			if far := p.On(step.far); far.Kind() != engine.Cannon {
-				reach.add(step.far)
-				if !far.Is(s) {
-					n++
-				}
-			}
-		}
-	}
-	return min(n, 19)
-}
-
-// over adds what a cannon reaches in one direction, over the screen with index
-// first up to the piece with index second, end where there is none.
-func (e *evaluator) over(s engine.Side, first, second, base, step, end int, reach *set) int {
-	p := e.p
-	if first == end || p.On(engine.Point(base+step*first)).Kind() == engine.Cannon {
-		return 0
-	}
-	n := 0
-	d := 1
-	if end == 0 {
-		d = -1
-	}
-	for x := first + d; x != second; x += d {
-		reach.add(engine.Point(base + step*x))
-		n++
-	}
-	if second != end {
-		if target := p.On(engine.Point(base + step*second)); target.Kind() != engine.Cannon {
-			reach.add(engine.Point(base + step*second))
-			if !target.Is(s) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// jumperReach does the same for a horse or an elephant, and counts the legs that
-// own pieces block.
-func (e *evaluator) jumperReach(s engine.Side, j *jumps, reach *set, blocked Feature) int {
-	p := e.p
-	n := 0
-	for i := range j.n {
-		step := &j.steps[i]
-		if leg := p.On(step.leg); leg != 0 {
-			if leg.Is(s) {
-				e.add(s, blocked)
-			}
-			continue
-		}
-		for k := range step.n {
-			if !p.Empty(step.mid[k]) && step.mid[k] != step.leg {
-				continue
-			}
-			to := step.to[k]
-			reach.add(to)
-			if !p.On(to).Is(s) {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // balance adds what depends on which pieces are left.

@@ -111,7 +111,6 @@ func (w *worker) pliesLeft(f *frame) int {
 func (w *worker) make(ply int, m engine.Move) (Score, bool) {
 	f, n := &w.frames[ply], &w.frames[ply+1]
 	f.pos.AfterTo(&n.pos, m)
-	w.touched ^= w.table.touch(n.pos.Hash())
 	n.null, n.excluded = false, engine.Pass
 	n.plies, n.extended = f.plies+1, f.extended
 	n.check, n.facing = n.pos.InCheck(), n.pos.Facing()

@@ -75,13 +75,6 @@ func (t *table) at(key uint64) []slot {
 	return t.slots[i*bucket : i*bucket+bucket : i*bucket+bucket]
 }
 
-// touch reads from the bucket of a key, so that it is on its way to the cache
-// while the caller still does other things.
-func (t *table) touch(key uint64) uint64 {
-	i, _ := bits.Mul64(key, uint64(len(t.slots)/bucket))
-	return t.slots[i*bucket].check.Load()
-}
-
 // Data, from the lowest bit: from 7, to 7, score 16, eval 16, depth 8, bound 2,
 // age 6.
 func (r *record) pack(age uint64) uint64 {

@@ -36,7 +36,6 @@ type worker struct {
 	nodes    uint64
 	nextPoll uint64
 	polls    int
-	touched  uint64 // nobody's: what was read ahead of its use
 	stopped  bool
 	selDepth int
 	depth    int // of this iteration
