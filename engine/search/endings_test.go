@@ -144,3 +144,16 @@ func TestForbiddenRepetitionIsKnown(t *testing.T) {
 		t.Errorf("%v to move, a chariot between them, it is worth %d", g.Turn(), line.Score)
 	}
 }
+
+// TestAPassLetsTheOtherPass: the search knows, a ply before it can happen, that
+// the other side will end the game by passing too.
+func TestAPassLetsTheOtherPass(t *testing.T) {
+	for fen, lost := range map[string]bool{choBehind: true, choAhead: false} {
+		g := position(t, preset(t, "modern"), fen)
+		e := search.New(search.Options{Hash: 1})
+		line := e.Search(t.Context(), g, search.Limits{Depth: 3, Moves: []engine.Move{engine.Pass}}, nil)[0]
+		if got := line.Score < -search.Judged+200; got != lost {
+			t.Errorf("passing first is worth %d", line.Score)
+		}
+	}
+}

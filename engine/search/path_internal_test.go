@@ -153,3 +153,30 @@ func sign(s Score) int {
 		return 0
 	}
 }
+
+// TestAFaceOffThatStoodIsNoCall: generals that faced before the condition was met
+// call nothing until they part and meet again.
+func TestAFaceOffThatStoodIsNoCall(t *testing.T) {
+	rules := engine.DefaultRules()
+	s := engine.Setup{Turn: engine.Cho, Movement: rules.Movement()}
+	for at, piece := range map[engine.Point]engine.Piece{
+		engine.At(4, 0): engine.NewPiece(engine.Cho, engine.General), engine.At(4, 9): engine.NewPiece(engine.Han, engine.General),
+		engine.At(0, 4): engine.NewPiece(engine.Cho, engine.Soldier), engine.At(0, 5): engine.NewPiece(engine.Han, engine.Soldier),
+		engine.At(8, 3): engine.NewPiece(engine.Cho, engine.Soldier),
+	} {
+		s.Board[at] = piece
+	}
+	g, err := engine.NewGame(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := New(Options{Hash: 1}).workers[0]
+	ends := map[engine.EndReason]int{}
+	for _, m := range []engine.Move{{From: engine.At(0, 4), To: engine.At(0, 5)}, engine.Pass, {From: engine.At(8, 3), To: engine.At(8, 4)}} {
+		compare(t, w, g, ends)
+		if _, err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	compare(t, w, g, ends)
+}
