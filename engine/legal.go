@@ -9,7 +9,7 @@ func (g *Game) Legal() iter.Seq[Move] {
 		if g.Over() {
 			return
 		}
-		var l moveList
+		l := newMoves()
 		pass, _ := g.choices(&l)
 		for _, m := range l.all() {
 			if !yield(m) {
@@ -56,7 +56,7 @@ func (g *Game) refusal(m Move) obstacle {
 	if ban == noReason {
 		return obstacle{}
 	}
-	var l moveList
+	l := newMoves()
 	if _, lifted := g.choices(&l); lifted {
 		return obstacle{}
 	}
@@ -72,7 +72,7 @@ func (g *Game) passRefusal() obstacle {
 	if ban == noReason && (g.rules.AllowPass || g.replyBound()) {
 		return obstacle{}
 	}
-	var l moveList
+	l := newMoves()
 	pass, _ := g.choices(&l)
 	switch {
 	case pass:

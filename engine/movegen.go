@@ -2,13 +2,20 @@ package engine
 
 import "iter"
 
-// moveList is room for every move of a position. No position has more than 149:
+// maxMoves is room for every move of a position. No position has more than 149:
 // two chariots of 17 and 3, two cannons of fewer, eight each for two horses, two
 // elephants, two guards and the general, five each for the soldiers.
+const maxMoves = 160
+
+// moveList is moves in room that belongs to whoever asks for them, so that
+// nothing has to be cleared or copied.
 type moveList struct {
 	n    int
-	list [160]Move
+	list *[maxMoves]Move
 }
+
+// newMoves returns a list with room of its own.
+func newMoves() moveList { return moveList{list: new([maxMoves]Move)} }
 
 func (l *moveList) add(from, to Point) {
 	l.list[l.n] = Move{from, to}
@@ -22,7 +29,7 @@ func (l *moveList) all() []Move { return l.list[:l.n] }
 // bikjang are a Game's matter. The order is the same for the same history.
 func (p *Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		var l moveList
+		l := newMoves()
 		p.legal(&l)
 		for _, m := range l.all() {
 			if !yield(m) {
@@ -32,10 +39,15 @@ func (p *Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// AppendMoves appends the legal moves to dst without allocating when dst has
-// room; search and perft live on it.
+// AppendMoves appends the legal moves to dst. Where dst has room for 160 more it
+// is used as it is, which is quickest; search and perft live on it.
 func (p *Position) AppendMoves(dst []Move) []Move {
-	var l moveList
+	if n := len(dst); cap(dst)-n >= maxMoves {
+		l := moveList{list: (*[maxMoves]Move)(dst[n : n+maxMoves])}
+		p.legal(&l)
+		return dst[:n+l.n]
+	}
+	l := newMoves()
 	p.legal(&l)
 	return append(dst, l.all()...)
 }

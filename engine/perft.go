@@ -8,7 +8,7 @@ func (p *Position) Perft(depth int, passes bool) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	var l moveList
+	l := newMoves()
 	p.legal(&l)
 	n := uint64(l.n)
 	mayPass := passes && !p.InCheck()

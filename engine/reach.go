@@ -71,28 +71,148 @@ func (p *Position) AfterTo(q *Position, m Move) {
 	q.hash ^= hanKey
 }
 
-// AppendCaptures appends the legal moves that capture to dst, which is not grown
-// where it has room.
+// AppendCaptures appends the legal moves that capture to dst, in the order in
+// which AppendMoves has them. Where dst has room for 160 more it is used as it
+// is.
 func (p *Position) AppendCaptures(dst []Move) []Move {
-	var l moveList
-	p.pseudo(&l)
-	l.keepCaptures(p)
-	if l.n == 0 {
-		return dst
+	if n := len(dst); cap(dst)-n >= maxMoves {
+		l := moveList{list: (*[maxMoves]Move)(dst[n : n+maxMoves])}
+		p.captures(&l)
+		return dst[:n+l.n]
 	}
-	p.legalOf(&l)
+	l := newMoves()
+	p.captures(&l)
 	return append(dst, l.all()...)
 }
 
-func (l *moveList) keepCaptures(p *Position) {
-	kept := 0
-	for _, m := range l.all() {
-		if p.at[m.To] != 0 {
-			l.list[kept] = m
-			kept++
+// captures fills l with the legal moves that capture. Only what stands where a
+// piece goes is looked at, never the empty points on the way.
+func (p *Position) captures(l *moveList) {
+	base := int(p.turn) * slots
+	own := p.where[base : base+slots]
+	for _, from := range own[slotGeneral : slotGuard+2] {
+		if from != gone {
+			p.stepsOnto(l, from, palaceSteps[from].all())
 		}
 	}
-	l.n = kept
+	for _, from := range own[slotChariot : slotChariot+2] {
+		if from != gone {
+			p.chariotCaptures(l, from)
+		}
+	}
+	for _, from := range own[slotCannon : slotCannon+2] {
+		if from != gone {
+			p.cannonCaptures(l, from)
+		}
+	}
+	for _, from := range own[slotHorse : slotHorse+2] {
+		if from == gone {
+			continue
+		}
+		for i := range horseForks[from] {
+			if h := &horseForks[from][i]; p.at[h.leg] == 0 {
+				p.takes(l, from, h.to1)
+				p.takes(l, from, h.to2)
+			}
+		}
+	}
+	for _, from := range own[slotElephant : slotElephant+2] {
+		if from == gone {
+			continue
+		}
+		for i := range elephantFork[from] {
+			e := &elephantFork[from][i]
+			if p.at[e.leg] != 0 {
+				continue
+			}
+			if p.at[e.mid1] == 0 {
+				p.takes(l, from, e.to1)
+			}
+			if p.at[e.mid2] == 0 {
+				p.takes(l, from, e.to2)
+			}
+		}
+	}
+	for _, from := range own[slotSoldier:] {
+		if from != gone {
+			p.stepsOnto(l, from, soldierSteps[p.plain][p.turn][from].all())
+		}
+	}
+	if l.n > 0 {
+		p.legalOf(l)
+	}
+}
+
+// takes adds a capture of what stands on to, if that is an enemy. Nothing stands
+// on gone.
+func (p *Position) takes(l *moveList, from, to Point) {
+	if pc := pieceOf[p.at[to]]; pc != 0 && pc.Side() != p.turn {
+		l.add(from, to)
+	}
+}
+
+func (p *Position) stepsOnto(l *moveList, from Point, to []Point) {
+	for _, q := range to {
+		p.takes(l, from, q)
+	}
+}
+
+func (p *Position) chariotCaptures(l *moveList, from Point) {
+	f, r := int(fileOf[from]), int(rankOf[from])
+	across, along := rankLines[f][p.rankOcc[r]], fileLines[r][p.fileOcc[f]]
+	row := int(from) - f - 1
+	if n := across.below(); n > 0 {
+		p.takes(l, from, Point(row+n))
+	}
+	if n := across.above(); n <= Files {
+		p.takes(l, from, Point(row+n))
+	}
+	if n := along.below(); n > 0 {
+		p.takes(l, from, Point(f+(n-1)*Files))
+	}
+	if n := along.above(); n <= Ranks {
+		p.takes(l, from, Point(f+(n-1)*Files))
+	}
+	if c := diagonalCentre[from]; c != gone {
+		p.takes(l, from, c)
+		if p.at[c] == 0 {
+			p.takes(l, from, diagonalFar[from])
+		}
+		return
+	}
+	p.stepsOnto(l, from, diagonalCorner[from].all())
+}
+
+func (p *Position) cannonCaptures(l *moveList, from Point) {
+	f, r := int(fileOf[from]), int(rankOf[from])
+	across, along := rankLines[f][p.rankOcc[r]], fileLines[r][p.fileOcc[f]]
+	row := int(from) - f - 1
+	if n := across.below2(); n > 0 {
+		p.cannonTakesOver(l, from, Point(row+across.below()), Point(row+n))
+	}
+	if n := across.above2(); n <= Files {
+		p.cannonTakesOver(l, from, Point(row+across.above()), Point(row+n))
+	}
+	if n := along.below2(); n > 0 {
+		p.cannonTakesOver(l, from, Point(f+(along.below()-1)*Files), Point(f+(n-1)*Files))
+	}
+	if n := along.above2(); n <= Ranks {
+		p.cannonTakesOver(l, from, Point(f+(along.above()-1)*Files), Point(f+(n-1)*Files))
+	}
+	if c := diagonalCentre[from]; c != gone && p.at[c] != 0 {
+		p.cannonTakesOver(l, from, c, diagonalFar[from])
+	}
+}
+
+// cannonTakesOver adds a cannon's capture over a screen, if that may be one and
+// what stands behind it may be taken.
+func (p *Position) cannonTakesOver(l *moveList, from, screen, to Point) {
+	if pieceOf[p.at[screen]].Kind() == Cannon {
+		return
+	}
+	if pc := pieceOf[p.at[to]]; pc != 0 && pc.Side() != p.turn && pc.Kind() != Cannon {
+		l.add(from, to)
+	}
 }
 
 // Cheapest returns where the least valuable piece of side s stands that reaches

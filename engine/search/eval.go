@@ -6,30 +6,59 @@ import (
 	"janggi/engine"
 )
 
-// set is a set of points, and of Gone, which belongs to no set of interest.
+// set is a set of points.
 type set [2]uint64
 
 func (s *set) add(p engine.Point)      { s[p>>6] |= 1 << (p & 63) }
 func (s *set) has(p engine.Point) bool { return s[p>>6]>>(p&63)&1 != 0 }
 func (s *set) join(o *set)             { s[0] |= o[0]; s[1] |= o[1] }
+func (s *set) keep(o *set)             { s[0] &= o[0]; s[1] &= o[1] }
+func (s *set) drop(o *set)             { s[0] &^= o[0]; s[1] &^= o[1] }
 
+// common returns how many points both have, and beyond how many of s are not
+// in o.
 func (s *set) common(o *set) int {
 	return bits.OnesCount64(s[0]&o[0]) + bits.OnesCount64(s[1]&o[1])
+}
+
+func (s *set) beyond(o *set) int {
+	return bits.OnesCount64(s[0]&^o[0]) + bits.OnesCount64(s[1]&^o[1])
 }
 
 // evaluator adds up features. It is laid out once and used for every position.
 type evaluator struct {
 	weights *Weights
 	trace   []int32 // if not nil: how often each feature was found, for Cho less for Han
+	stands  standing
 	sums    [2]int32
 	reach   [2]reaches
 	p       *engine.Position
+}
+
+// standing is what a piece is worth where it stands, by side, kind and point:
+// material and square in one number.
+type standing [2][8][engine.Points + 1]int32
+
+func newEvaluator(w *Weights) evaluator {
+	e := evaluator{weights: w}
+	for _, s := range engine.Sides {
+		for k := engine.General; k <= engine.Soldier; k++ {
+			for p := range engine.Point(engine.Points) {
+				e.stands[s][k][p] = w[square+Feature(int(k)*50+int(fold[s][p]))]
+				if k != engine.General {
+					e.stands[s][k][p] += w[material+Feature(k)]
+				}
+			}
+		}
+	}
+	return e
 }
 
 // reaches is which points the pieces of a side reach, own pieces included: what
 // they attack or defend.
 type reaches struct {
 	soldier, minor, cannon, chariot, all set
+	own                                  set // where the pieces stand
 }
 
 func (e *evaluator) note(s engine.Side, f Feature, n int) {
@@ -103,50 +132,50 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
 	places := &fold[s]
 	palace := &palaces[s.Other()]
 	hitters := 0
-	stand := func(k engine.Kind, at engine.Point) {
-		counts[k]++
-		e.add(s, material+Feature(k))
-		e.add(s, square+Feature(int(k)*50+int(places[at])))
+	for _, at := range own {
+		r.own.join(&points[at])
 	}
-	e.add(s, square+Feature(int(engine.General)*50+int(places[own[0]])))
+	e.stand(s, engine.General, own[0], counts)
 	for _, at := range own[engine.RosterGuard : engine.RosterGuard+2] {
 		if at != engine.Gone {
-			stand(engine.Guard, at)
+			e.stand(s, engine.Guard, at, counts)
 			r.minor.join(&kingSteps[at])
 		}
 	}
-	// far adds what a piece that moves far does, given how many moves it has.
-	far := func(k engine.Kind, at engine.Point, mobility Feature, moves int, reach, joined *set) {
-		stand(k, at)
-		e.add(s, mobility+Feature(moves))
-		if hits := reach.common(palace); hits > 0 {
-			e.addN(s, palaceHit+Feature(k), hits)
-			hitters++
-		}
-		joined.join(reach)
-	}
 	for _, at := range own[engine.RosterChariot : engine.RosterChariot+2] {
 		if at != engine.Gone {
-			var reach set
-			far(engine.Chariot, at, chariotMobility, e.chariotReach(s, at, &reach), &reach, &r.chariot)
+			e.stand(s, engine.Chariot, at, counts)
+			reach := e.chariotReach(at)
+			e.add(s, chariotMobility+Feature(min(reach.beyond(&r.own), 19)))
+			hitters += e.hits(s, engine.Chariot, &reach, palace)
+			r.chariot.join(&reach)
 		}
 	}
 	for _, at := range own[engine.RosterCannon : engine.RosterCannon+2] {
 		if at != engine.Gone {
-			var reach set
-			far(engine.Cannon, at, cannonMobility, e.cannonReach(s, at, &reach), &reach, &r.cannon)
+			e.stand(s, engine.Cannon, at, counts)
+			reach := e.cannonReach(at)
+			e.add(s, cannonMobility+Feature(min(reach.beyond(&r.own), 19)))
+			hitters += e.hits(s, engine.Cannon, &reach, palace)
+			r.cannon.join(&reach)
 		}
 	}
 	for _, at := range own[engine.RosterHorse : engine.RosterHorse+2] {
 		if at != engine.Gone {
-			var reach set
-			far(engine.Horse, at, horseMobility, e.jumperReach(s, &horseSteps[at], &reach, blockedHorse), &reach, &r.minor)
+			e.stand(s, engine.Horse, at, counts)
+			reach := e.jumperReach(s, &horseSteps[at], blockedHorse)
+			e.add(s, horseMobility+Feature(reach.beyond(&r.own)))
+			hitters += e.hits(s, engine.Horse, &reach, palace)
+			r.minor.join(&reach)
 		}
 	}
 	for _, at := range own[engine.RosterElephant : engine.RosterElephant+2] {
 		if at != engine.Gone {
-			var reach set
-			far(engine.Elephant, at, elephantMobility, e.jumperReach(s, &elephantSteps[at], &reach, blockedElephant), &reach, &r.minor)
+			e.stand(s, engine.Elephant, at, counts)
+			reach := e.jumperReach(s, &elephantSteps[at], blockedElephant)
+			e.add(s, elephantMobility+Feature(reach.beyond(&r.own)))
+			hitters += e.hits(s, engine.Elephant, &reach, palace)
+			r.minor.join(&reach)
 		}
 	}
 	soldier := engine.NewPiece(s, engine.Soldier)
@@ -154,12 +183,9 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
 		if at == engine.Gone {
 			continue
 		}
-		stand(engine.Soldier, at)
+		e.stand(s, engine.Soldier, at, counts)
 		reach := &soldierSteps[s][at]
-		if hits := reach.common(palace); hits > 0 {
-			e.addN(s, palaceHit+Feature(engine.Soldier), hits)
-			hitters++
-		}
+		hitters += e.hits(s, engine.Soldier, reach, palace)
 		r.soldier.join(reach)
 		if at.File() < engine.Files-1 && p.On(at+1) == soldier {
 			e.add(s, joinedSoldiers+Feature(places[at]/5))
@@ -172,6 +198,30 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
 	r.all.join(&r.cannon)
 	r.all.join(&r.chariot)
 	return counts[engine.Chariot]*4 + counts[engine.Cannon]*3 + counts[engine.Horse]*2 + counts[engine.Elephant]
+}
+
+// stand adds a piece and where it stands. That there is a general is worth
+// nothing.
+func (e *evaluator) stand(s engine.Side, k engine.Kind, at engine.Point, counts *[8]int) {
+	counts[k]++
+	e.sums[s] += e.stands[s][k][at]
+	if e.trace != nil {
+		if k != engine.General {
+			e.note(s, material+Feature(k), 1)
+		}
+		e.note(s, square+Feature(int(k)*50+int(fold[s][at])), 1)
+	}
+}
+
+// hits adds the points of the enemy palace that a piece reaches, and returns 1 if
+// there are any.
+func (e *evaluator) hits(s engine.Side, k engine.Kind, reach, palace *set) int {
+	hits := reach.common(palace)
+	if hits == 0 {
+		return 0
+	}
+	e.addN(s, palaceHit+Feature(k), hits)
+	return 1
 }
 
 // balance adds what depends on which pieces are left.
@@ -195,29 +245,28 @@ func (e *evaluator) balance(s engine.Side, own, other *[8]int, all int) {
 
 // threats adds which enemy pieces could be taken by what.
 func (e *evaluator) threats(s engine.Side) {
-	p := e.p
-	r, defended := &e.reach[s], &e.reach[s.Other()].all
-	enemy := p.Roster(s.Other())
-	for slot := engine.RosterGuard; slot < len(enemy); slot++ {
-		at := enemy[slot]
-		if at == engine.Gone || !r.all.has(at) {
-			continue
-		}
-		k := p.On(at).Kind()
-		switch {
-		case r.soldier.has(at):
-			e.add(s, bySoldier+Feature(k))
-		case r.minor.has(at):
-			e.add(s, byMinor+Feature(k))
-		case r.cannon.has(at):
-			e.add(s, byCannon+Feature(k))
-		case r.chariot.has(at):
-			e.add(s, byChariot+Feature(k))
-		default:
-			continue // only the general
-		}
-		if !defended.has(at) {
-			e.add(s, hanging+Feature(k))
+	r, enemy := &e.reach[s], &e.reach[s.Other()]
+	for i, w := range enemy.own {
+		for b := w & r.all[i]; b != 0; b &= b - 1 {
+			at := engine.Point(i*64 + bits.TrailingZeros64(b))
+			k := e.p.On(at).Kind()
+			switch {
+			case k == engine.General:
+				continue
+			case r.soldier.has(at):
+				e.add(s, bySoldier+Feature(k))
+			case r.minor.has(at):
+				e.add(s, byMinor+Feature(k))
+			case r.cannon.has(at):
+				e.add(s, byCannon+Feature(k))
+			case r.chariot.has(at):
+				e.add(s, byChariot+Feature(k))
+			default:
+				continue // only the general
+			}
+			if !enemy.all.has(at) {
+				e.add(s, hanging+Feature(k))
+			}
 		}
 	}
 }
@@ -229,21 +278,10 @@ func (e *evaluator) safety(s engine.Side) {
 	g := own[0]
 	enemy := s.Other()
 	attacked := &e.reach[enemy].all
-	steps := &kingSteps[g]
-	free := 0
-	weak := 0
-	for i, w := range steps {
-		for b := w; b != 0; b &= b - 1 {
-			to := engine.Point(i*64 + bits.TrailingZeros64(b))
-			if attacked.has(to) {
-				weak++
-			} else if !p.On(to).Is(s) {
-				free++
-			}
-		}
-	}
-	e.add(s, generalHits+Feature(min(weak, 9)))
-	e.add(s, safeMoves+Feature(min(free, 8)))
+	steps := kingSteps[g]
+	e.add(s, generalHits+Feature(min(steps.common(attacked), 9)))
+	steps.drop(attacked)
+	e.add(s, safeMoves+Feature(min(steps.beyond(&e.reach[s].own), 8)))
 
 	foes := p.Roster(enemy)
 	f, r := g.File(), g.Rank()
@@ -251,7 +289,7 @@ func (e *evaluator) safety(s engine.Side) {
 		if at == engine.Gone {
 			continue
 		}
-		if n := e.between(at, g, f, r); n == 1 {
+		if n := e.screens(at, g, f, r); n == 1 {
 			e.add(enemy, pinning)
 		}
 		if e.openTo(enemy, at) {
@@ -262,7 +300,7 @@ func (e *evaluator) safety(s engine.Side) {
 		if at == engine.Gone {
 			continue
 		}
-		switch e.between(at, g, f, r) {
+		switch e.screens(at, g, f, r) {
 		case 0:
 			e.add(enemy, bareCannon)
 		case 2:
@@ -279,9 +317,9 @@ func (e *evaluator) safety(s engine.Side) {
 	}
 }
 
-// between returns how many pieces stand between a piece and the general on one
+// screens returns how many pieces stand between a piece and the general on one
 // rank or file with it, 3 for more than two and 9 if they are on none.
-func (e *evaluator) between(at, g engine.Point, f, r int) int {
+func (e *evaluator) screens(at, g engine.Point, f, r int) int {
 	switch {
 	case at.Rank() == r:
 		l := e.p.Across(g)

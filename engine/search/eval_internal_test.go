@@ -45,7 +45,7 @@ func mirrored(t *testing.T, p *engine.Position) engine.Position {
 // TestEvaluationHasNoFavourites: a position is worth the same to its side to
 // move whichever side that is, and whichever way round the board is.
 func TestEvaluationHasNoFavourites(t *testing.T) {
-	e := evaluator{weights: builtin()}
+	e := newEvaluator(builtin())
 	randomPositions(t, 40, func(p *engine.Position) {
 		v := e.of(p)
 		q, m := turned(t, p), mirrored(t, p)
@@ -61,7 +61,7 @@ func TestEvaluationHasNoFavourites(t *testing.T) {
 // TestTheTraceIsTheEvaluation: what tuning sees adds up to what the search uses.
 func TestTheTraceIsTheEvaluation(t *testing.T) {
 	tracer := NewTracer()
-	e := evaluator{weights: builtin()}
+	e := newEvaluator(builtin())
 	seen := make([]bool, Features)
 	randomPositions(t, 60, func(p *engine.Position) {
 		list, phase := tracer.Features(nil, p)
@@ -95,7 +95,7 @@ func TestTheTraceIsTheEvaluation(t *testing.T) {
 // TestReachIsMovement compares what the evaluation says a piece reaches with the
 // rules.
 func TestReachIsMovement(t *testing.T) {
-	e := evaluator{weights: builtin()}
+	e := newEvaluator(builtin())
 	randomPositions(t, 40, func(p *engine.Position) {
 		e.sum(p)
 		for _, s := range engine.Sides {

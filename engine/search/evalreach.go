@@ -2,114 +2,102 @@ package search
 
 import "janggi/engine"
 
-// Which points a piece reaches, and how many moves it has, read off the nearest
-// pieces on its lines.
+// Which points a piece reaches, read off the nearest pieces on its lines. A
+// stretch of a rank or a file is cut out of the board with two tables instead of
+// being walked along.
 
-// chariotReach fills reach and returns how many moves a chariot has.
-func (e *evaluator) chariotReach(s engine.Side, at engine.Point, reach *set) int {
+// between returns the points from first up to, but without, end, in the order of
+// the points.
+func between(first, end int) set {
+	a, b := &before[first], &before[end]
+	return set{b[0] &^ a[0], b[1] &^ a[1]}
+}
+
+// rankStretch returns the points on the rank of base with indices low to high
+// along it, both plus one as in a Line, as far as they are on the board.
+func rankStretch(base, low, high int) set {
+	return between(base+max(low, 1)-1, base+min(high, engine.Files))
+}
+
+// fileStretch does the same on a file.
+func fileStretch(file, low, high int) set {
+	s := between((max(low, 1)-1)*engine.Files, min(high, engine.Ranks)*engine.Files)
+	s.keep(&columns[file])
+	return s
+}
+
+// chariotReach returns where a chariot goes.
+func (e *evaluator) chariotReach(at engine.Point) set {
 	p := e.p
 	f := at.File()
 	across, along := p.Across(at), p.Along(at)
-	base := int(at) - f
-	n := 0
-	low, high := across.Below(), across.Above()
-	for x := max(low, 1); x <= min(high, engine.Files); x++ {
-		reach.add(engine.Point(base + x - 1))
-	}
-	n += high - low - 2
-	if low > 0 && !p.On(engine.Point(base+low-1)).Is(s) {
-		n++
-	}
-	if high <= engine.Files && !p.On(engine.Point(base+high-1)).Is(s) {
-		n++
-	}
-	low, high = along.Below(), along.Above()
-	for x := max(low, 1); x <= min(high, engine.Ranks); x++ {
-		reach.add(engine.Point(f + (x-1)*engine.Files))
-	}
-	n += high - low - 2
-	if low > 0 && !p.On(engine.Point(f+(low-1)*engine.Files)).Is(s) {
-		n++
-	}
-	if high <= engine.Ranks && !p.On(engine.Point(f+(high-1)*engine.Files)).Is(s) {
-		n++
-	}
-	// A chariot does not defend its own point.
-	reach[at>>6] &^= 1 << (at & 63)
+	reach := rankStretch(int(at)-f, across.Below(), across.Above())
+	file := fileStretch(f, along.Below(), along.Above())
+	reach.join(&file)
+	reach.drop(&points[at]) // it does not defend its own point
 	if d := &diagonals[at]; d.n > 0 {
 		for _, step := range d.steps[:d.n] {
-			reach.add(step.near)
-			if !p.On(step.near).Is(s) {
-				n++
-			}
-			if step.far != engine.Gone && p.Empty(step.near) {
-				reach.add(step.far)
-				if !p.On(step.far).Is(s) {
-					n++
-				}
+			reach.join(&points[step.near])
+			if p.Empty(step.near) {
+				reach.join(&points[step.far])
 			}
 		}
 	}
-	return min(n, 19)
+	return reach
 }
 
-// cannonReach does the same for a cannon. Points behind a screen count as
-// reached up to and with the piece behind them, unless that is a cannon.
-func (e *evaluator) cannonReach(s engine.Side, at engine.Point, reach *set) int {
+// cannonReach does the same for a cannon: the points behind a screen up to and
+// with the piece behind them, unless that is a cannon.
+func (e *evaluator) cannonReach(at engine.Point) set {
 	p := e.p
 	f := at.File()
-	across, along := p.Across(at), p.Along(at)
-	base := int(at) - f
-	n := e.over(s, across.Below(), across.Below2(), base-1, 1, 0, reach)
-	n += e.over(s, across.Above(), across.Above2(), base-1, 1, engine.Files+1, reach)
-	n += e.over(s, along.Below(), along.Below2(), f-engine.Files, engine.Files, 0, reach)
-	n += e.over(s, along.Above(), along.Above2(), f-engine.Files, engine.Files, engine.Ranks+1, reach)
+	row := int(at) - f
+	var reach set
+	l := p.Across(at)
+	if first := l.Below(); first > 0 && p.On(engine.Point(row+first-1)).Kind() != engine.Cannon {
+		s := rankStretch(row, e.last(l.Below2(), 0, row-1, 1), first-1)
+		reach.join(&s)
+	}
+	if first := l.Above(); first <= engine.Files && p.On(engine.Point(row+first-1)).Kind() != engine.Cannon {
+		s := rankStretch(row, first+1, e.last(l.Above2(), engine.Files+1, row-1, 1))
+		reach.join(&s)
+	}
+	l = p.Along(at)
+	if first := l.Below(); first > 0 && p.On(engine.Point(f+(first-1)*engine.Files)).Kind() != engine.Cannon {
+		s := fileStretch(f, e.last(l.Below2(), 0, f-engine.Files, engine.Files), first-1)
+		reach.join(&s)
+	}
+	if first := l.Above(); first <= engine.Ranks && p.On(engine.Point(f+(first-1)*engine.Files)).Kind() != engine.Cannon {
+		s := fileStretch(f, first+1, e.last(l.Above2(), engine.Ranks+1, f-engine.Files, engine.Files))
+		reach.join(&s)
+	}
 	if d := &diagonals[at]; d.n == 1 { // a corner
 		step := d.steps[0]
-		if middle := p.On(step.near); middle != 0 && middle.Kind() != engine.Cannon {
-			if far := p.On(step.far); far.Kind() != engine.Cannon {
-				reach.add(step.far)
-				if !far.Is(s) {
-					n++
-				}
-			}
+		if middle := p.On(step.near); middle != 0 && middle.Kind() != engine.Cannon && p.On(step.far).Kind() != engine.Cannon {
+			reach.join(&points[step.far])
 		}
 	}
-	return min(n, 19)
+	return reach
 }
 
-// over adds what a cannon reaches in one direction, over the screen with index
-// first up to the piece with index second, end where there is none.
-func (e *evaluator) over(s engine.Side, first, second, base, step, end int, reach *set) int {
-	p := e.p
-	if first == end || p.On(engine.Point(base+step*first)).Kind() == engine.Cannon {
-		return 0
+// last returns the index of the last point a cannon reaches in a direction where
+// the piece behind its screen has index second, or where there is none and the
+// board ends: one nearer if that piece is a cannon.
+func (e *evaluator) last(second, end, base, step int) int {
+	if second == end || e.p.On(engine.Point(base+step*second)).Kind() != engine.Cannon {
+		return second
 	}
-	n := 0
-	d := 1
 	if end == 0 {
-		d = -1
+		return second + 1
 	}
-	for x := first + d; x != second; x += d {
-		reach.add(engine.Point(base + step*x))
-		n++
-	}
-	if second != end {
-		if target := p.On(engine.Point(base + step*second)); target.Kind() != engine.Cannon {
-			reach.add(engine.Point(base + step*second))
-			if !target.Is(s) {
-				n++
-			}
-		}
-	}
-	return n
+	return second - 1
 }
 
 // jumperReach does the same for a horse or an elephant, and counts the legs that
 // own pieces block.
-func (e *evaluator) jumperReach(s engine.Side, j *jumps, reach *set, blocked Feature) int {
+func (e *evaluator) jumperReach(s engine.Side, j *jumps, blocked Feature) set {
 	p := e.p
-	n := 0
+	var reach set
 	for i := range j.n {
 		step := &j.steps[i]
 		if leg := p.On(step.leg); leg != 0 {
@@ -118,16 +106,15 @@ func (e *evaluator) jumperReach(s engine.Side, j *jumps, reach *set, blocked Fea
 			}
 			continue
 		}
+		if step.all { // nothing can stand in the way but on the leg
+			reach.join(&step.ends)
+			continue
+		}
 		for k := range step.n {
-			if !p.Empty(step.mid[k]) && step.mid[k] != step.leg {
-				continue
-			}
-			to := step.to[k]
-			reach.add(to)
-			if !p.On(to).Is(s) {
-				n++
+			if p.Empty(step.mid[k]) {
+				reach.join(&points[step.to[k]])
 			}
 		}
 	}
-	return n
+	return reach
 }

@@ -6,17 +6,19 @@ import "janggi/engine"
 // geometry.
 
 // jumps are the steps of a horse or an elephant from one point: per leg the
-// middles and ends. For a horse the middle is the leg.
+// middles and ends.
 type jumps struct {
 	n     int
 	steps [4]jump
 }
 
 type jump struct {
-	leg engine.Point
-	n   int
-	mid [2]engine.Point
-	to  [2]engine.Point
+	leg  engine.Point
+	all  bool // a horse: it has no middles, and reaches all ends
+	n    int
+	mid  [2]engine.Point
+	to   [2]engine.Point
+	ends set
 }
 
 // diagonal is the palace diagonals from a point: near is the next point, far the
@@ -34,7 +36,27 @@ var (
 	kingSteps                 = palaceStepSets()
 	soldierSteps              = soldierSets()
 	diagonals                 = diagonalTable()
+
+	points  = pointSets()                         // each point as a set; Gone as none
+	before  [engine.Points + engine.Files + 1]set // the points with a lower number
+	columns [engine.Files]set                     // the files
 )
+
+func init() {
+	for p := range engine.Point(engine.Points) {
+		columns[p.File()].add(p)
+		for end := int(p) + 1; end < len(before); end++ {
+			before[end].add(p)
+		}
+	}
+}
+
+func pointSets() (t [engine.Points + 1]set) {
+	for p := range engine.Point(engine.Points) {
+		t[p].add(p)
+	}
+	return t
+}
 
 func jumpers() (horses, elephants [engine.Points]jumps) {
 	directions := [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
@@ -47,15 +69,17 @@ func jumpers() (horses, elephants [engine.Points]jumps) {
 			if leg == engine.NoPoint {
 				continue
 			}
-			h, e := jump{leg: leg}, jump{leg: leg}
+			h, e := jump{leg: leg, all: true}, jump{leg: leg}
 			for _, side := range [2]int{1, -1} {
 				if to := at(2, side); to != engine.NoPoint {
-					h.mid[h.n], h.to[h.n] = leg, to
+					h.to[h.n] = to
 					h.n++
+					h.ends.add(to)
 				}
 				if to := at(3, 2*side); to != engine.NoPoint {
 					e.mid[e.n], e.to[e.n] = at(2, side), to
 					e.n++
+					e.ends.add(to)
 				}
 			}
 			if h.n > 0 {

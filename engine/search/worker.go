@@ -58,7 +58,7 @@ type rootMove struct {
 
 func newWorker(e *Engine, number int) *worker {
 	w := &worker{number: number, table: e.table, histories: &histories{}}
-	w.eval.weights = e.weights
+	w.eval = newEvaluator(e.weights)
 	w.past.hashes = make([]uint64, 0, 512)
 	w.past.checks = make([]bool, 0, 512)
 	w.reductions = reductions()
