@@ -116,7 +116,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 	bounds := atMost
 	var tried [64]engine.Move
 	count, quiets, triedN := 0, 0, 0
-	for i := range f.list.n {
+	for i := 0; i < f.list.n; i++ {
 		m := f.list.next(i)
 		if singular && m == f.excluded {
 			continue
@@ -136,6 +136,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 			lmr := max(depth-int(w.reductions[min(depth, 63)][min(count, 63)]), 0)
 			if quiet {
 				if depth <= 8 && quiets >= lateMoves(depth, improving) {
+					f.list.dropQuiets(i+1, &f.pos)
 					continue
 				}
 				if lmr <= 6 && eval+Score(90+110*lmr) <= alpha && !killer {

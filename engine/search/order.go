@@ -7,8 +7,8 @@ import "janggi/engine"
 // like them were good, captures that lose material, and the pass.
 
 // moveList is the moves of one node with what orders them: in each item a value
-// in the upper half and a move in the lowest two bytes, so that one comparison
-// and one exchange do for both.
+// in the upper half, a move in the two bytes above the lowest, and the index in
+// the lowest, so that one comparison and one exchange do for all.
 type moveList struct {
 	n     int
 	items [maxMoves]int64
@@ -23,24 +23,43 @@ func (l *moveList) add(m engine.Move) {
 	l.n++
 }
 
-func item(m engine.Move, value int32) int64 {
-	return int64(value)<<32 | int64(m.From)<<8 | int64(m.To)
+// set makes a move with its value the i-th item.
+func (l *moveList) set(i int, m engine.Move, value int32) {
+	l.items[i] = int64(value)<<32 | int64(m.From)<<16 | int64(m.To)<<8 | int64(i)
+}
+
+func moveOf(item int64) engine.Move {
+	return engine.Move{From: engine.Point(item >> 16), To: engine.Point(item >> 8)}
 }
 
 // value returns the value of the i-th item.
 func (l *moveList) value(i int) int32 { return int32(l.items[i] >> 32) }
 
-// next brings the most promising of the items from i on to i.
+// next brings the most promising of the items from i on to i. The loop has no
+// branch that depends on the values: it could not be foretold.
 func (l *moveList) next(i int) engine.Move {
 	rest := l.items[i:l.n]
-	best, at := rest[0], 0
-	for k, x := range rest {
-		if x > best {
-			best, at = x, k
+	first := rest[0]
+	best := first
+	for _, x := range rest[1:] {
+		best = max(best, x)
+	}
+	at := best & 0xff
+	l.items[at] = first&^0xff | at
+	l.items[i] = best&^0xff | int64(i)
+	return moveOf(best)
+}
+
+// dropQuiets takes the moves that capture nothing from the items from i on.
+func (l *moveList) dropQuiets(i int, p *engine.Position) {
+	kept := i
+	for _, x := range l.items[i:l.n] {
+		if m := moveOf(x); !m.IsPass() && !p.Empty(m.To) {
+			l.items[kept] = x&^0xff | int64(kept)
+			kept++
 		}
 	}
-	rest[0], rest[at] = best, rest[0]
-	return engine.Move{From: engine.Point(best >> 8), To: engine.Point(best)}
+	l.n = kept
 }
 
 // A mover is what moves and where it goes: one of 14 pieces and 90 points, and
@@ -131,7 +150,7 @@ func (w *worker) rate(ply int, f *frame, best engine.Move) {
 			mover := moverOf(f.pos.On(m.From), m.To)
 			v = int32(h.quiet[side][m.From][m.To]) + int32(follow[mover]) + int32(follow2[mover])
 		}
-		f.list.items[i] = item(m, v)
+		f.list.set(i, m, v)
 	}
 }
 
@@ -145,7 +164,7 @@ func (w *worker) rateCaptures(f *frame, best engine.Move) {
 		if m == best {
 			v = orderTable
 		}
-		f.list.items[i] = item(m, v)
+		f.list.set(i, m, v)
 	}
 }
 
