@@ -30,7 +30,6 @@ type evaluator struct {
 	weights *Weights
 	trace   []int32 // if not nil: how often each feature was found, for Cho less for Han
 	stands  standing
-	sums    [2]int32
 	reach   [2]reaches
 	p       *engine.Position
 }
@@ -69,20 +68,20 @@ func (e *evaluator) note(s engine.Side, f Feature, n int) {
 	}
 }
 
-// add counts a feature once for a side.
-func (e *evaluator) add(s engine.Side, f Feature) {
-	e.sums[s] += e.weights[f]
+// weigh counts a feature once for a side and returns its weight.
+func (e *evaluator) weigh(s engine.Side, f Feature) int32 {
 	if e.trace != nil {
 		e.note(s, f, 1)
 	}
+	return e.weights[f]
 }
 
-// addN counts it n times.
-func (e *evaluator) addN(s engine.Side, f Feature, n int) {
-	e.sums[s] += e.weights[f] * int32(n)
+// weighN counts it n times.
+func (e *evaluator) weighN(s engine.Side, f Feature, n int) int32 {
 	if e.trace != nil {
 		e.note(s, f, n)
 	}
+	return e.weights[f] * int32(n)
 }
 
 // fullPhase is how much of the middle game two full sides are: a chariot counts 4,
@@ -92,8 +91,7 @@ const fullPhase = 40
 // of returns what a position is worth to the side to move, without regard to the
 // rules.
 func (e *evaluator) of(p *engine.Position) int {
-	phase := e.sum(p)
-	d := e.sums[engine.Cho] - e.sums[engine.Han]
+	d, phase := e.sum(p)
 	v := (middleOf(d)*phase + endOf(d)*(fullPhase-phase)) / fullPhase
 	if p.Turn() == engine.Han {
 		v = -v
@@ -101,81 +99,73 @@ func (e *evaluator) of(p *engine.Position) int {
 	return v
 }
 
-// sum adds up all features and returns the phase.
-func (e *evaluator) sum(p *engine.Position) int {
+// sum returns the weights of all features, Cho's less Han's, and the phase.
+func (e *evaluator) sum(p *engine.Position) (int32, int) {
 	e.p = p
-	e.sums = [2]int32{}
 	e.reach = [2]reaches{}
-	phase := 0
 	var counts [2][8]int
-	for _, s := range engine.Sides {
-		phase += e.pieces(s, &counts[s])
-	}
+	cho, phase := e.pieces(engine.Cho, &counts[engine.Cho])
+	han, more := e.pieces(engine.Han, &counts[engine.Han])
+	phase = min(phase+more, fullPhase)
 	all := 2
 	for k := engine.Guard; k <= engine.Soldier; k++ {
 		all += counts[0][k] + counts[1][k]
 	}
-	for _, s := range engine.Sides {
-		e.balance(s, &counts[s], &counts[s.Other()], all)
-		e.threats(s)
-		e.safety(s)
+	cho += e.balance(engine.Cho, &counts[engine.Cho], &counts[engine.Han], all) + e.threats(engine.Cho) + e.safety(engine.Cho)
+	han += e.balance(engine.Han, &counts[engine.Han], &counts[engine.Cho], all) + e.threats(engine.Han) + e.safety(engine.Han)
+	d := cho - han
+	if p.Turn() == engine.Cho {
+		d += e.weigh(engine.Cho, tempo)
+	} else {
+		d -= e.weigh(engine.Han, tempo)
 	}
-	e.add(p.Turn(), tempo)
-	return min(phase, fullPhase)
+	return d, phase
 }
 
-// pieces adds what each piece is worth where it stands and what it reaches.
-func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
+// pieces returns what the pieces of a side are worth where they stand and for
+// what they reach, and their part of the phase.
+func (e *evaluator) pieces(s engine.Side, counts *[8]int) (sum int32, phase int) {
 	p := e.p
 	r := &e.reach[s]
 	own := p.Roster(s)
 	places := &fold[s]
-	palace := &palaces[s.Other()]
 	hitters := 0
 	for _, at := range own {
 		r.own.join(&points[at])
 	}
-	e.stand(s, engine.General, own[0], counts)
+	sum += e.stand(s, engine.General, own[0], counts)
 	for _, at := range own[engine.RosterGuard : engine.RosterGuard+2] {
 		if at != engine.Gone {
-			e.stand(s, engine.Guard, at, counts)
+			sum += e.stand(s, engine.Guard, at, counts)
 			r.minor.join(&kingSteps[at])
 		}
 	}
 	for _, at := range own[engine.RosterChariot : engine.RosterChariot+2] {
 		if at != engine.Gone {
-			e.stand(s, engine.Chariot, at, counts)
 			reach := e.chariotReach(at)
-			e.add(s, chariotMobility+Feature(min(reach.beyond(&r.own), 19)))
-			hitters += e.hits(s, engine.Chariot, &reach, palace)
 			r.chariot.join(&reach)
+			sum += e.stand(s, engine.Chariot, at, counts) + e.roam(s, engine.Chariot, chariotMobility, &reach, &hitters)
 		}
 	}
 	for _, at := range own[engine.RosterCannon : engine.RosterCannon+2] {
 		if at != engine.Gone {
-			e.stand(s, engine.Cannon, at, counts)
 			reach := e.cannonReach(at)
-			e.add(s, cannonMobility+Feature(min(reach.beyond(&r.own), 19)))
-			hitters += e.hits(s, engine.Cannon, &reach, palace)
 			r.cannon.join(&reach)
+			sum += e.stand(s, engine.Cannon, at, counts) + e.roam(s, engine.Cannon, cannonMobility, &reach, &hitters)
 		}
 	}
 	for _, at := range own[engine.RosterHorse : engine.RosterHorse+2] {
 		if at != engine.Gone {
-			e.stand(s, engine.Horse, at, counts)
-			reach := e.jumperReach(s, &horseSteps[at], blockedHorse)
-			e.add(s, horseMobility+Feature(reach.beyond(&r.own)))
-			hitters += e.hits(s, engine.Horse, &reach, palace)
+			reach, blocked := e.jumperReach(s, &horseSteps[at], blockedHorse)
 			r.minor.join(&reach)
+			sum += blocked + e.stand(s, engine.Horse, at, counts) + e.roam(s, engine.Horse, horseMobility, &reach, &hitters)
 		}
 	}
 	for _, at := range own[engine.RosterElephant : engine.RosterElephant+2] {
 		if at != engine.Gone {
-			e.stand(s, engine.Elephant, at, counts)
-			reach := e.jumperReach(s, &elephantSteps[at], blockedElephant)
-			e.add(s, elephantMobility+Feature(reach.beyond(&r.own)))
-			hitters += e.hits(s, engine.Elephant, &reach, palace)
+			reach, blocked := e.jumperReach(s, &elephantSteps[at], blockedElephant)
 			r.minor.join(&reach)
+			sum += blocked + e.stand(s, engine.Elephant, at, counts) + e.roam(s, engine.Elephant, elephantMobility, &reach, &hitters)
 		}
 	}
 	soldier := engine.NewPiece(s, engine.Soldier)
@@ -183,68 +173,75 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) int {
 		if at == engine.Gone {
 			continue
 		}
-		e.stand(s, engine.Soldier, at, counts)
 		reach := &soldierSteps[s][at]
-		hitters += e.hits(s, engine.Soldier, reach, palace)
 		r.soldier.join(reach)
+		sum += e.stand(s, engine.Soldier, at, counts) + e.hits(s, engine.Soldier, reach, &hitters)
 		if at.File() < engine.Files-1 && p.On(at+1) == soldier {
-			e.add(s, joinedSoldiers+Feature(places[at]/5))
+			sum += e.weigh(s, joinedSoldiers+Feature(places[at]/5))
 		}
 	}
-	e.add(s, palaceHitters+Feature(min(hitters, 7)))
+	sum += e.weigh(s, palaceHitters+Feature(min(hitters, 7)))
 	r.all = kingSteps[own[0]]
 	r.all.join(&r.soldier)
 	r.all.join(&r.minor)
 	r.all.join(&r.cannon)
 	r.all.join(&r.chariot)
-	return counts[engine.Chariot]*4 + counts[engine.Cannon]*3 + counts[engine.Horse]*2 + counts[engine.Elephant]
+	return sum, counts[engine.Chariot]*4 + counts[engine.Cannon]*3 + counts[engine.Horse]*2 + counts[engine.Elephant]
 }
 
-// stand adds a piece and where it stands. That there is a general is worth
-// nothing.
-func (e *evaluator) stand(s engine.Side, k engine.Kind, at engine.Point, counts *[8]int) {
+// stand returns what a piece is worth where it stands. That there is a general
+// is worth nothing.
+func (e *evaluator) stand(s engine.Side, k engine.Kind, at engine.Point, counts *[8]int) int32 {
 	counts[k]++
-	e.sums[s] += e.stands[s][k][at]
 	if e.trace != nil {
 		if k != engine.General {
 			e.note(s, material+Feature(k), 1)
 		}
 		e.note(s, square+Feature(int(k)*50+int(fold[s][at])), 1)
 	}
+	return e.stands[s][k][at]
 }
 
-// hits adds the points of the enemy palace that a piece reaches, and returns 1 if
-// there are any.
-func (e *evaluator) hits(s engine.Side, k engine.Kind, reach, palace *set) int {
-	hits := reach.common(palace)
+// roam returns what a piece is worth for how far it goes and for what of the
+// enemy palace it reaches.
+func (e *evaluator) roam(s engine.Side, k engine.Kind, mobility Feature, reach *set, hitters *int) int32 {
+	moves := reach.beyond(&e.reach[s].own)
+	return e.weigh(s, mobility+Feature(min(moves, 19))) + e.hits(s, k, reach, hitters)
+}
+
+// hits returns what the points of the enemy palace that a piece reaches are
+// worth, and counts the piece if there are any.
+func (e *evaluator) hits(s engine.Side, k engine.Kind, reach *set, hitters *int) int32 {
+	hits := reach.common(&palaces[s.Other()])
 	if hits == 0 {
 		return 0
 	}
-	e.addN(s, palaceHit+Feature(k), hits)
-	return 1
+	*hitters++
+	return e.weighN(s, palaceHit+Feature(k), hits)
 }
 
-// balance adds what depends on which pieces are left.
-func (e *evaluator) balance(s engine.Side, own, other *[8]int, all int) {
+// balance returns what depends on which pieces are left.
+func (e *evaluator) balance(s engine.Side, own, other *[8]int, all int) (sum int32) {
 	guards := other[engine.Guard]
 	for i, k := range [4]engine.Kind{engine.Chariot, engine.Cannon, engine.Horse, engine.Elephant} {
 		if own[k] == 0 {
 			continue
 		}
-		e.addN(s, weakGuards+Feature(guards*4+i), own[k])
+		sum += e.weighN(s, weakGuards+Feature(guards*4+i), own[k])
 		if own[k] == 2 {
-			e.add(s, pair+Feature(k))
+			sum += e.weigh(s, pair+Feature(k))
 		}
 	}
 	if own[engine.Guard] == 2 {
-		e.add(s, pair+Feature(engine.Guard))
+		sum += e.weigh(s, pair+Feature(engine.Guard))
 	}
-	e.add(s, cannonScreens+Feature(own[engine.Cannon]*8+min(all/4, 7)))
-	e.add(s, soldierCount+Feature(own[engine.Soldier]))
+	sum += e.weigh(s, cannonScreens+Feature(own[engine.Cannon]*8+min(all/4, 7)))
+	sum += e.weigh(s, soldierCount+Feature(own[engine.Soldier]))
+	return sum
 }
 
-// threats adds which enemy pieces could be taken by what.
-func (e *evaluator) threats(s engine.Side) {
+// threats returns what it is worth which enemy pieces could be taken by what.
+func (e *evaluator) threats(s engine.Side) (sum int32) {
 	r, enemy := &e.reach[s], &e.reach[s.Other()]
 	for i, w := range enemy.own {
 		for b := w & r.all[i]; b != 0; b &= b - 1 {
@@ -254,34 +251,35 @@ func (e *evaluator) threats(s engine.Side) {
 			case k == engine.General:
 				continue
 			case r.soldier.has(at):
-				e.add(s, bySoldier+Feature(k))
+				sum += e.weigh(s, bySoldier+Feature(k))
 			case r.minor.has(at):
-				e.add(s, byMinor+Feature(k))
+				sum += e.weigh(s, byMinor+Feature(k))
 			case r.cannon.has(at):
-				e.add(s, byCannon+Feature(k))
+				sum += e.weigh(s, byCannon+Feature(k))
 			case r.chariot.has(at):
-				e.add(s, byChariot+Feature(k))
+				sum += e.weigh(s, byChariot+Feature(k))
 			default:
 				continue // only the general
 			}
 			if !enemy.all.has(at) {
-				e.add(s, hanging+Feature(k))
+				sum += e.weigh(s, hanging+Feature(k))
 			}
 		}
 	}
+	return sum
 }
 
-// safety adds what bears on side s's general, good or bad for s.
-func (e *evaluator) safety(s engine.Side) {
+// safety returns what bears on side s's general, good or bad for s.
+func (e *evaluator) safety(s engine.Side) (sum int32) {
 	p := e.p
 	own := p.Roster(s)
 	g := own[0]
 	enemy := s.Other()
 	attacked := &e.reach[enemy].all
 	steps := kingSteps[g]
-	e.add(s, generalHits+Feature(min(steps.common(attacked), 9)))
+	sum += e.weigh(s, generalHits+Feature(min(steps.common(attacked), 9)))
 	steps.drop(attacked)
-	e.add(s, safeMoves+Feature(min(steps.beyond(&e.reach[s].own), 8)))
+	sum += e.weigh(s, safeMoves+Feature(min(steps.beyond(&e.reach[s].own), 8)))
 
 	foes := p.Roster(enemy)
 	f, r := g.File(), g.Rank()
@@ -290,10 +288,10 @@ func (e *evaluator) safety(s engine.Side) {
 			continue
 		}
 		if n := e.screens(at, g, f, r); n == 1 {
-			e.add(enemy, pinning)
+			sum -= e.weigh(enemy, pinning)
 		}
 		if e.openTo(enemy, at) {
-			e.add(enemy, openFile)
+			sum -= e.weigh(enemy, openFile)
 		}
 	}
 	for _, at := range foes[engine.RosterCannon : engine.RosterCannon+2] {
@@ -302,19 +300,20 @@ func (e *evaluator) safety(s engine.Side) {
 		}
 		switch e.screens(at, g, f, r) {
 		case 0:
-			e.add(enemy, bareCannon)
+			sum -= e.weigh(enemy, bareCannon)
 		case 2:
-			e.add(enemy, bareCannon+1)
+			sum -= e.weigh(enemy, bareCannon+1)
 		}
 	}
 	for _, at := range own[engine.RosterCannon : engine.RosterCannon+2] {
 		if at != engine.Gone && palaces[s].has(at) {
-			e.add(s, cannonInPalace)
+			sum += e.weigh(s, cannonInPalace)
 		}
 	}
 	if l := p.Along(g); s == engine.Cho && l.Above() > 7 || s == engine.Han && l.Below() < 4 {
-		e.add(s, generalLine)
+		sum += e.weigh(s, generalLine)
 	}
+	return sum
 }
 
 // screens returns how many pieces stand between a piece and the general on one

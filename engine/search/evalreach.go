@@ -93,16 +93,15 @@ func (e *evaluator) last(second, end, base, step int) int {
 	return second - 1
 }
 
-// jumperReach does the same for a horse or an elephant, and counts the legs that
-// own pieces block.
-func (e *evaluator) jumperReach(s engine.Side, j *jumps, blocked Feature) set {
+// jumperReach does the same for a horse or an elephant, and returns what the legs
+// that own pieces block are worth.
+func (e *evaluator) jumperReach(s engine.Side, j *jumps, blocked Feature) (reach set, sum int32) {
 	p := e.p
-	var reach set
 	for i := range j.n {
 		step := &j.steps[i]
 		if leg := p.On(step.leg); leg != 0 {
 			if leg.Is(s) {
-				e.add(s, blocked)
+				sum += e.weigh(s, blocked)
 			}
 			continue
 		}
@@ -116,5 +115,5 @@ func (e *evaluator) jumperReach(s engine.Side, j *jumps, blocked Feature) set {
 			}
 		}
 	}
-	return reach
+	return reach, sum
 }

@@ -27,7 +27,7 @@ func NewTracer() *Tracer {
 // sum of Times × (middle weight × phase + end weight × (1 - phase)).
 func (t *Tracer) Features(dst []Coefficient, p *engine.Position) ([]Coefficient, float64) {
 	clear(t.worker.eval.trace)
-	phase := t.worker.eval.sum(p)
+	_, phase := t.worker.eval.sum(p)
 	for i, n := range t.worker.eval.trace {
 		if n != 0 {
 			dst = append(dst, Coefficient{Feature(i), n})
