@@ -103,20 +103,17 @@ func (g *Game) choices(l *moveList) (pass, lifted bool) {
 			return !q.Facing()
 		})
 	}
-	free := *l
-	free.keep(func(m Move) bool { return g.ban(m) == noReason })
+	all := l.n
+	l.keep(func(m Move) bool { return g.ban(m) == noReason })
 	mayPass := bound || !s.check
-	if s.check && free.n == 0 {
-		return mayPass, true
-	}
-	if mayPass && (g.rules.AllowPass || bound || free.n == 0) && g.ban(Pass) == noReason {
-		*l = free
+	switch {
+	case s.check && l.n == 0:
+	case mayPass && (g.rules.AllowPass || bound || l.n == 0) && g.ban(Pass) == noReason:
 		return true, false
-	}
-	if free.n > 0 {
-		*l = free
+	case l.n > 0:
 		return false, false
 	}
+	l.n = all // nothing was kept, so nothing was written over
 	return mayPass, true
 }
 
