@@ -64,16 +64,26 @@ func (s *Sheet) amber(d, rim float64) Bitmap {
 	return b
 }
 
-// LastTo lies under the piece of kind k that moved last.
+// LastTo lies under the piece of kind k that moved last: a plate that falls away
+// towards the piece standing in it.
 func (s *Sheet) LastTo(k engine.Kind) Bitmap {
 	return s.cached(picture{shape: shapeLastTo, kind: s.sized(k)}, func() Bitmap {
-		d := s.diameter(k) + .17*s.p()
+		inner := s.diameter(k)
+		d := inner + .17*s.p()
 		n, c, b := centred(d/2 + .04*s.p())
 		n.fill(s.palette.Last, octagon(c, c, d))
+		const steps = 8
+		for i := range steps {
+			in := float64(i+1) / steps
+			n.fill(faded(s.palette.Shadow, plateDepth/steps), octagon(c, c+.012*s.p()*in, d+(inner-d)*in))
+		}
 		n.stroke(octagon(c, c, d), .04*s.p(), s.palette.LastEdge)
 		return b
 	})
 }
+
+// plateDepth is how dark the plate gets where the piece stands.
+const plateDepth = .6
 
 // LastFrom marks the crossing it came from: a small dashed octagon.
 func (s *Sheet) LastFrom() Bitmap {

@@ -87,6 +87,9 @@ func (c *PlayerCard) HasTurn() bool { return c.moves }
 // Height returns how high the card likes to be; it can do with its MinSize.
 func (c *PlayerCard) Height() float32 { return c.MinSize().Height + 14 }
 
+// Ample returns how high the card is where there is room for a large emblem.
+func (c *PlayerCard) Ample() float32 { return c.MinSize().Height + ampleMore }
+
 // CreateRenderer is for Fyne.
 func (c *PlayerCard) CreateRenderer() fyne.WidgetRenderer {
 	r := &playerRenderer{
@@ -118,6 +121,9 @@ type playerRenderer struct {
 const (
 	playerLeast  = 48 // high, where there is no room to spare
 	playerEmblem = 50
+	amplyEmblem  = 64 // at most, on a high card
+	ampleMore    = 31 // higher than it must be
+	emblemAir    = 8  // above and below a large emblem
 	playerEdge   = 8
 	nameLeast    = 2.2 // of its height, for it to stand beside the pill
 	pillGap      = 8
@@ -151,17 +157,18 @@ func (r *playerRenderer) Layout(s fyne.Size) {
 	}
 	r.ground.Resize(s)
 	r.tint.Resize(s)
-	emblem := min(playerEmblem, s.Height-8)
+	emblem := min(max(playerEmblem, min(amplyEmblem, s.Height-2*emblemAir)), s.Height-8)
 	place(r.emblem, fyne.NewPos(playerEdge, (s.Height-emblem)/2), fyne.NewSquareSize(emblem))
 
-	left := float32(playerEdge + playerEmblem + 10)
+	left := playerEdge + max(playerEmblem, emblem) + 10
 	if s.Width < narrowCard*theme.TextScale() {
 		left = playerEdge + emblem + 6
 	}
 	room := r.layoutClock(left, s)
 	r.name.SetText(r.card.name)
 	name, line, turn := r.name.Natural(), r.line.Natural(), r.turn.Natural()
-	top := (s.Height - name.Height - line.Height - 1) / 2
+	between := 1 + min(5, max(0, (s.Height-name.Height-line.Height-24)/4)) // name and line
+	top := (s.Height - name.Height - line.Height - between) / 2
 	pill := fyne.NewSize(turn.Width+2*pillEdge, turn.Height+6)
 	// Where the name has no room beside the pill, the rim alone tells the turn.
 	beside := room - pillGap - pill.Width
@@ -173,9 +180,10 @@ func (r *playerRenderer) Layout(s fyne.Size) {
 	r.name.SetText(shortened(r.name, r.card.name, beside))
 	nameWidth := min(r.name.Natural().Width, beside)
 	place(r.name, fyne.NewPos(left, top), fyne.NewSize(nameWidth, name.Height))
-	place(r.line, fyne.NewPos(left, top+name.Height+1), fyne.NewSize(room, line.Height))
+	place(r.line, fyne.NewPos(left, top+name.Height+between), fyne.NewSize(room, line.Height))
 	r.line.Hidden = !r.card.captures.Empty() || !r.line.FitsIn(room)
-	place(r.card.captures, fyne.NewPos(left, top+name.Height), fyne.NewSize(room, min(line.Height+4, s.Height-top-name.Height-3)))
+	place(r.card.captures, fyne.NewPos(left, top+name.Height+between-1),
+		fyne.NewSize(room, min(line.Height+4+between, s.Height-top-name.Height-between-2)))
 	at := fyne.NewPos(left+nameWidth+pillGap, top+(name.Height-pill.Height)/2)
 	place(r.pill, at, pill)
 	place(r.turn, at, pill)

@@ -15,6 +15,7 @@ const (
 	titleSize   = 18
 	promptSize  = 16
 	plateEdge   = 12 // around the prompt
+	headerAir   = 10 // at least, above and below what a header says together
 	toolCaption = 14
 	toolIcon    = 26 // in a row of tools, with the gap to its caption
 	toolGap     = 6
@@ -97,7 +98,7 @@ func (l *layout) narrow(s fyne.Size) {
 	if middle := s.Width - 4*back.Width - 8; l.title.FitsIn(middle) {
 		left, room.Width = 2*back.Width+4, middle
 	}
-	fit(l.title, titleSize, room)
+	fit(l.title, titleSize, fyne.NewSize(room.Width, room.Height-headerAir))
 	put(l.title, left, 0, room)
 
 	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
@@ -162,7 +163,7 @@ func (l *layout) strip(x, y float32, s fyne.Size, words bool) {
 	setVisible(l.score, !words)
 	score := min(s.Height, l.score.MinSize().Height)
 	put(l.score, x, y+(s.Height-score)/2, fyne.NewSize(s.Width, score))
-	fit(l.title, titleSize, s)
+	fit(l.title, titleSize, fyne.NewSize(s.Width, max(s.Height-headerAir/2, s.Height*.8)))
 	put(l.title, x, y, s)
 }
 

@@ -21,6 +21,7 @@ import (
 type moveList struct {
 	text    *translations.Catalogue
 	lines   []moveLine
+	air     float32 // above and below a line
 	list    *scroll
 	empty   *kit.Label
 	content *kit.Card
@@ -35,12 +36,12 @@ type moveLine struct {
 }
 
 func newMoveList(t *translations.Catalogue) *moveList {
-	l := &moveList{text: t}
+	l := &moveList{text: t, air: 3}
 	title := kit.NewLabel(t.Say("moves.title"), kit.Style{Size: 16, Bold: true})
 	l.empty = kit.NewLabel(t.Say("moves.empty"), kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignCenter})
 	l.list = newScroll(
 		func() int { return len(l.lines) },
-		func() fyne.CanvasObject { return newMoveRow(t) },
+		func() fyne.CanvasObject { return newMoveRow(t, l.air) },
 		func(i int, o fyne.CanvasObject) { o.(*moveRow).show(l.lines[i]) },
 	)
 	l.content = kit.NewCard(container.NewBorder(title, nil, nil, nil, container.NewStack(l.list, l.empty)))
@@ -61,6 +62,15 @@ func (l *moveList) show(state match.State) {
 	l.empty.Refresh()
 	l.list.Refresh()
 	l.list.ScrollToBottom()
+}
+
+// space sets how much room a line has above and below.
+func (l *moveList) space(air float32) {
+	if l.air != air {
+		l.air = air
+		l.list.Refresh()
+		l.list.ScrollToBottom()
+	}
 }
 
 // mark draws attention to a ply, 0 to none.
@@ -120,21 +130,25 @@ func (s *scroll) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// movesText is the size of the letters of the list.
+const movesText = 16
+
 // moveRow is one line of the list.
 type moveRow struct {
 	widget.BaseWidget
 
 	text            *translations.Catalogue
+	air             float32
 	line            moveLine
 	ply, side, move *kit.Label
 }
 
-func newMoveRow(t *translations.Catalogue) *moveRow {
+func newMoveRow(t *translations.Catalogue, air float32) *moveRow {
 	r := &moveRow{
-		text: t,
-		ply:  kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignTrailing}),
-		side: kit.NewLabel("", kit.Style{Size: 15, Bold: true, Align: fyne.TextAlignCenter}),
-		move: kit.NewLabel("", kit.Style{Size: 15}),
+		text: t, air: air,
+		ply:  kit.NewLabel("", kit.Style{Size: movesText, Tone: kit.Quiet, Align: fyne.TextAlignTrailing}),
+		side: kit.NewLabel("", kit.Style{Size: movesText, Bold: true, Align: fyne.TextAlignCenter}),
+		move: kit.NewLabel("", kit.Style{Size: movesText}),
 	}
 	r.ExtendBaseWidget(r)
 	return r
@@ -166,7 +180,7 @@ func (r *moveRowRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *moveRowRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(160, r.row.move.LineHeight()+6)
+	return fyne.NewSize(160, r.row.move.LineHeight()+2*r.row.air)
 }
 
 func (r *moveRowRenderer) Layout(s fyne.Size) {

@@ -169,7 +169,7 @@ func TestPassingIntoABikjangTellsThatItAccepts(t *testing.T) {
 	if !r.screen.Board().Scene().Bikjang {
 		t.Error("it is not marked on the board")
 	}
-	if got, want := r.screen.title.Text(), "빅장이에요. 초가 피하지 않거나 쉬면 대국이 끝나요"; got != want {
+	if got, want := r.screen.title.Text(), "빅장! 피하지 않으면 끝나요"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if key, _ := calling(&r.screen.view); key != "call.bikjang" {

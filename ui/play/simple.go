@@ -19,6 +19,7 @@ import (
 // gentle warning is said.
 type plain struct {
 	emblem *kit.Emblem // the side to move
+	text   float32     // the size of the sentence, where it has room
 
 	undo, help, leave   *kit.Button
 	put, reconsider     *kit.Button
@@ -33,7 +34,7 @@ func (s *Screen) newPlain() *plain {
 		return kit.NewButton(kit.Tool, icon, t.Say(key), f)
 	}
 	p := &plain{
-		emblem: kit.SideEmblem(s.bottom, plainEmblem),
+		emblem: kit.SideEmblem(s.bottom, plainEmblem), text: plainText,
 
 		undo:  tool(theme.Undo, "play.undo", s.askUndo),
 		help:  tool(theme.Hint, "simple.help", s.openHelp),
@@ -55,6 +56,8 @@ func (s *Screen) newPlain() *plain {
 const (
 	plainText   = 20 // of the sentence
 	plainEmblem = 52
+	largeText   = 28  // of the sentence, beside the board
+	largeEmblem = 150 // there at most
 	plainRow    = 76 // the height of the buttons at the normal text scale
 )
 
@@ -242,28 +245,37 @@ func (l *layout) simply(s fyne.Size, wide bool) {
 	left := max(wideGap, (s.Width-board.Width-column-wideGap)/2)
 	put(l.board, left, (s.Height-board.Height)/2, board)
 	left += board.Width + wideGap
-	plate = min(s.Height-2*edge-row-gap, 2*plate+80)
-	l.sentence(fyne.NewPos(left, s.Height-edge-row-wideGap-plate), fyne.NewSize(column, plate))
+	plate = s.Height - 2*edge - row - wideGap
+	l.highSentence(fyne.NewPos(left, edge), fyne.NewSize(column, plate))
 	for _, o := range l.plain.rows() {
 		put(o, left, s.Height-edge-row, fyne.NewSize(column, row))
 	}
 }
 
 // sentence puts the plate, and on it the emblem of the side to move and the
-// sentence: beside each other, or on a high plate below each other.
+// sentence beside it.
 func (l *layout) sentence(at fyne.Position, s fyne.Size) {
 	put(l.promptPlate, at.X, at.Y, s)
 	emblem := min(plainEmblem, s.Height-8)
-	if s.Height > 3*l.prompt.LineHeight()+plainEmblem {
-		put(l.plain.emblem, at.X+(s.Width-emblem)/2, at.Y+10, fyne.NewSquareSize(emblem))
-		at.Y += emblem + 10
-		s.Height -= emblem + 10
-	} else {
-		put(l.plain.emblem, at.X+8, at.Y+(s.Height-emblem)/2, fyne.NewSquareSize(emblem))
-		at.X += emblem + 8
-		s.Width -= emblem + 8
-	}
-	l.words = fyne.NewSize(s.Width-20, s.Height-8)
+	put(l.plain.emblem, at.X+8, at.Y+(s.Height-emblem)/2, fyne.NewSquareSize(emblem))
+	at.X += emblem + 8
+	s.Width -= emblem + 8
+	l.plain.text, l.words = plainText, fyne.NewSize(s.Width-20, s.Height-8)
 	put(l.prompt, at.X+10, at.Y+4, l.words)
 	fit(l.prompt, plainText, l.words)
+}
+
+// highSentence is the same on a plate that is higher than it is wide, or nearly:
+// a large emblem above, and below it large words.
+func (l *layout) highSentence(at fyne.Position, s fyne.Size) {
+	const edge, between = 16, 6
+	put(l.promptPlate, at.X, at.Y, s)
+	emblem := min(largeEmblem, s.Width*.45, s.Height*.34)
+	l.prompt.SetSize(largeText)
+	words := min(s.Height-emblem-between-2*edge, 3*l.prompt.LineHeight()) // for whatever will be said
+	l.plain.text, l.words = largeText, fyne.NewSize(s.Width-2*edge, words)
+	fit(l.prompt, largeText, l.words)
+	top := at.Y + (s.Height-emblem-between-words)/2
+	put(l.plain.emblem, at.X+(s.Width-emblem)/2, top, fyne.NewSquareSize(emblem))
+	put(l.prompt, at.X+edge, top+emblem+between, l.words)
 }

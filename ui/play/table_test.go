@@ -59,8 +59,8 @@ func TestARepeatedPositionIsWarnedOfAboveTheBoard(t *testing.T) {
 	rules := engine.DefaultRules()
 	const round = "a1a2 a10a9 a2a1 a9a10 "
 	for repetition, want := range map[engine.Repetition]string{
-		engine.RepetitionForbid:   "같은 판이 3번 나왔어요. 한 번 더는 되풀이할 수 없어요",
-		engine.RepetitionScoreEnd: "같은 판이 3번 나왔어요. 한 번 더 나오면 대국이 끝나요",
+		engine.RepetitionForbid:   "같은 판 3번째예요. 더는 안 돼요",
+		engine.RepetitionScoreEnd: "같은 판 3번째예요. 한 번 더면 끝나요",
 	} {
 		rules.Repetition = repetition
 		r := newRig(t, rules, phoneWidth, phoneHeight)
@@ -86,9 +86,9 @@ func TestNoSizeOfWindowHidesAWarning(t *testing.T) {
 		r := newRig(t, rules, size[0], size[1])
 		r.play("e4d4 e7d7")
 		r.screen.hush()
-		const want = "빅장이에요. 초가 피하지 않거나 쉬면 대국이 끝나요"
+		const brief, want = "빅장! 피하지 않으면 끝나요", "빅장이에요. 초가 피하지 않거나 쉬면 대국이 끝나요"
 		title, prompt := r.screen.title, r.screen.prompt
-		if !(title.Visible() && title.Text() == want) && !(r.screen.promptPlate.Visible() && prompt.Text() == want) {
+		if !(title.Visible() && title.Text() == brief) && !(r.screen.promptPlate.Visible() && prompt.Text() == want) {
 			t.Errorf("%v: nothing warns", size)
 		}
 		r.mustFit("bikjang")

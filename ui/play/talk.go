@@ -30,7 +30,7 @@ func (s *Screen) sayState() {
 	}
 	title, tone := s.titleKey(), kit.Tone(kit.Ink)
 	if key != "" {
-		title, tone = key, kit.Warning
+		title, tone = brief(key), kit.Warning
 	}
 	s.linkArgs(args)
 	if key == "" && s.link != nil {
@@ -74,6 +74,15 @@ func (s *Screen) pressing() (key string) {
 		return "prompt.touched"
 	}
 	return ""
+}
+
+// brief is the key of the same in a few words, for a header.
+func brief(key string) string {
+	switch key {
+	case "prompt.bikjang", "prompt.check", "prompt.repetition", "prompt.repetition.ends", "link.away", "link.lost", "link.lost.over":
+		return key + ".short"
+	}
+	return key
 }
 
 // sayEvent announces what an event brought that is easy to miss.
@@ -193,7 +202,7 @@ func calling(v *match.View) (key string, at engine.Point) {
 func (s *Screen) say(text string, tone kit.Tone) {
 	s.prompt.SetText(text)
 	if s.options.Simple {
-		fit(s.prompt, plainText, s.words)
+		fit(s.prompt, s.plain.text, s.words)
 		s.prompt.SetTone(tone)
 		return
 	}

@@ -10,6 +10,12 @@ import (
 // lowWindow is the height under which a wide window is a phone on its side.
 const lowWindow = 480
 
+// What the column is laid out by.
+const (
+	listAmple = 200 // a list of moves as high as this shows that there is room
+	scoreEdge = 14  // beside the scores in their card
+)
+
 // wide is a desk, or a phone on its side: the board on the left, as high as the
 // window, and a column on the right.
 func (l *layout) wide(s fyne.Size) {
@@ -28,85 +34,118 @@ func (l *layout) wide(s fyne.Size) {
 	l.column(fyne.NewPos(left, edge), fyne.NewSize(column, s.Height-2*edge))
 }
 
+// parts are the heights of what the right column holds. What has no room is 0.
+type parts struct {
+	between, header  float32
+	card, tool       float32
+	score, scoreCard float32
+	prompt           float32
+	list             float32 // what is left
+	air              float32 // above and below a line of the list
+}
+
+// parts measures the column at a height: an ample one as on a large desk, or one
+// that does with less.
+func (l *layout) parts(height float32, ample bool) parts {
+	x := parts{
+		between: 10, header: l.back.MinSize().Height,
+		card: l.players[0].Height(), tool: l.tools.height(), score: l.score.MinSize().Height, air: 3,
+	}
+	x.scoreCard = x.score + 24
+	l.prompt.SetSize(promptSize)
+	prompt := 2*l.prompt.LineHeight() + 20
+	switch {
+	case ample:
+		x.card, x.tool, x.scoreCard, x.air = l.players[0].Ample(), x.tool+4, x.score+44, 5
+		prompt += 4
+	case height < lowWindow:
+		x.card, x.tool, x.between = l.players[0].MinSize().Height, l.lowTools(), gap
+	}
+	ends := float32(1) // how many players have tools and a prompt
+	if l.facing() {
+		ends = 2
+	}
+	x.list = height - x.header - x.between/2 - 2*x.card - x.scoreCard - ends*x.tool - (2+ends)*x.between
+	if x.list < 0 { // the scores are left bare, or out
+		bare := x.score
+		if x.list < x.score-x.scoreCard {
+			bare = 0
+			x.list += x.between
+		}
+		x.list += x.scoreCard - bare
+		x.score, x.scoreCard = bare, bare
+	}
+	if x.list >= ends*(prompt+x.between) {
+		x.prompt = prompt
+		x.list -= ends * (prompt + x.between)
+	}
+	if x.list -= x.between; x.list < listLeast {
+		x.list = 0
+	}
+	return x
+}
+
 // column lays out the right column from both ends; the list of moves takes what
 // is left in the middle, and what does not fit is left out. Where two face each
 // other the upper end is the far player's and turned, and the header stands
 // between them.
 func (l *layout) column(at fyne.Position, s fyne.Size) {
-	card, score, tool := l.players[0].MinSize().Height, l.score.MinSize().Height, l.tools.height()
-	between := float32(10)
+	x := l.parts(s.Height, true)
+	if x.list < listAmple {
+		x = l.parts(s.Height, false)
+	}
 	l.heading.SetSize(34)
 	if s.Height < lowWindow {
-		between = gap
 		l.heading.SetSize(24)
-		tool = l.lowTools()
-	} else {
-		card = l.players[0].Height()
 	}
-	header := l.back.MinSize().Height
-	if high := l.heading.LineHeight(); high > header { // large text
-		l.heading.SetSize(34 * header / high)
+	if high := l.heading.LineHeight(); high > x.header { // large text
+		l.heading.SetSize(34 * x.header / high)
 	}
-	scoreCard := score + 24
-	l.prompt.SetSize(promptSize)
-	promptRoom := 2*l.prompt.LineHeight() + 20
-	ends := float32(1) // how many players have tools and a prompt
-	if l.facing() {
-		ends = 2
-	}
-
-	whole := header + between/2 + 2*card + scoreCard + ends*tool + (2+ends)*between
-	if s.Height < whole { // the scores are left bare, or out
-		scoreCard = score
-		if s.Height < whole-24 {
-			scoreCard = -between
-		}
-		whole += scoreCard - score - 24
-	}
-	prompt := s.Height-whole >= ends*(promptRoom+between)
-	list := s.Height-whole-ends*(promptRoom+between) >= listLeast+between
-	setVisible(l.promptPlate, prompt)
-	setVisible(l.moves.content, list)
-	setVisible(l.scoreCard, scoreCard > score)
-	setVisible(l.score, scoreCard > 0)
+	setVisible(l.promptPlate, x.prompt > 0)
+	setVisible(l.moves.content, x.list > 0)
+	setVisible(l.scoreCard, x.scoreCard > x.score)
+	setVisible(l.score, x.score > 0)
+	l.moves.space(x.air)
 
 	top, foot := at.Y, at.Y+s.Height
-	if prompt {
-		foot -= promptRoom
-		put(l.promptPlate, at.X, foot, fyne.NewSize(s.Width, promptRoom))
-		fit(l.prompt, promptSize, fyne.NewSize(s.Width-2*plateEdge, promptRoom-20))
-		foot -= between
+	if x.prompt > 0 {
+		foot -= x.prompt
+		put(l.promptPlate, at.X, foot, fyne.NewSize(s.Width, x.prompt))
+		fit(l.prompt, promptSize, fyne.NewSize(s.Width-2*plateEdge, x.prompt-20))
+		foot -= x.between
 	}
-	foot -= tool
-	l.tools.put(at.X, foot, fyne.NewSize(s.Width, tool))
-	foot -= between + card
-	put(l.seats[l.bottom], at.X, foot, fyne.NewSize(s.Width, card))
-	foot -= between
+	foot -= x.tool
+	l.tools.put(at.X, foot, fyne.NewSize(s.Width, x.tool))
+	foot -= x.between + x.card
+	put(l.seats[l.bottom], at.X, foot, fyne.NewSize(s.Width, x.card))
+	foot -= x.between
 
 	if l.facing() {
 		a := l.across
-		a.toolsHeight, a.stripHeight, a.own, a.scores = tool, -gap, true, false
-		if prompt {
-			a.stripHeight = promptRoom
+		a.toolsHeight, a.stripHeight, a.own, a.scores = x.tool, -gap, true, false
+		if x.prompt > 0 {
+			a.stripHeight = x.prompt
 		}
 		put(a.turned, at.X, top, fyne.NewSize(s.Width, a.height()))
 		a.relay()
-		top += a.height() + between
-		put(l.seats[l.bottom.Other()], at.X, top, fyne.NewSize(s.Width, card))
-		top += card + between/2
+		top += a.height() + x.between
+		put(l.seats[l.bottom.Other()], at.X, top, fyne.NewSize(s.Width, x.card))
+		top += x.card + x.between/2
 		l.columnHeader(fyne.NewPos(at.X, top), s.Width)
-		top += header + between/2
+		top += x.header + x.between/2
 	} else {
 		l.columnHeader(at, s.Width)
-		top += header + between/2
-		put(l.seats[l.bottom.Other()], at.X, top, fyne.NewSize(s.Width, card))
-		top += card + between
+		top += x.header + x.between/2
+		put(l.seats[l.bottom.Other()], at.X, top, fyne.NewSize(s.Width, x.card))
+		top += x.card + x.between
 	}
-	if scoreCard > score {
-		put(l.scoreCard, at.X, top, fyne.NewSize(s.Width, scoreCard))
+	if x.scoreCard > x.score {
+		put(l.scoreCard, at.X, top, fyne.NewSize(s.Width, x.scoreCard))
 	}
-	put(l.score, at.X+14, top+max(0, scoreCard-score)/2, fyne.NewSize(s.Width-28, score))
-	top += scoreCard + between
+	if x.score > 0 {
+		put(l.score, at.X+scoreEdge, top+(x.scoreCard-x.score)/2, fyne.NewSize(s.Width-2*scoreEdge, x.score))
+		top += x.scoreCard + x.between
+	}
 	put(l.moves.content, at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
 	// Without a prompt the toast says the same over the header.
 	put(l.toast, at.X, l.back.Position().Y, fyne.NewSize(s.Width, kit.ToastRoom))
