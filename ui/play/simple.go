@@ -58,7 +58,7 @@ const (
 	plainEmblem = 52
 	largeText   = 28  // of the sentence, beside the board
 	largeEmblem = 150 // there at most
-	plainRow    = 76 // the height of the buttons at the normal text scale
+	plainRow    = 76  // the height of the buttons at the normal text scale
 )
 
 func (p *plain) rows() []fyne.CanvasObject {
