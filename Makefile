@@ -126,7 +126,7 @@ window: build
 	@CGO_ENABLED=1 JANGGI_BIN=$(CURDIR)/$(BIN) scripts/gotest.sh window -vet=off -count=1 -timeout 60m -tags $(TAGS),window -skip '$(LAN)' ./cmd/janggi -args -kills $(KILLS)
 
 # Two apps in two network namespaces joined by a cable, which wants root; without
-# it the reason is printed. LAN_KILLS is how often one of them is killed, and
+# it the reason is printed. LAN_KILLS is how often one of them, or both, is killed, and
 # LAN_PULLS for how long the cable is pulled.
 LAN := TwoDevices|PulledCable|TestAFoundGame|TestALockedRoom|TestTwoWhoGo|TestAProgramThat|TestEveryFailureHas
 LAN_KILLS := 3

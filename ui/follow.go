@@ -2,8 +2,10 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 
+	"janggi/engine"
 	"janggi/engine/match"
 )
 
@@ -29,11 +31,28 @@ func (t *table) follow(show func(match.State, match.Event)) {
 			t.do(func() {
 				if t.ctx.Err() == nil { // the match may have been closed meanwhile
 					t.state = t.state.Apply(e)
+					t.note("event")
 					show(t.state, e)
 				}
 			})
 		}
 	}()
+}
+
+// note logs how the match stands: what two devices, and the app before and after
+// it was ended, must agree on. The digest is of the board, the counts and the
+// clocks; at is the time of the last event, and now the match's own.
+func (t *table) note(why string) {
+	if t.log == nil || !t.log.Enabled(t.ctx, slog.LevelDebug) {
+		return
+	}
+	s, v := t.state, t.state.View(match.Watcher)
+	now, running := t.host.Now()
+	cho, han := s.Clock(engine.Cho, s.Latest()), s.Clock(engine.Han, s.Latest())
+	t.log.Debug("stands", "why", why, "round", s.Config().Round, "events", s.Events(), "digest", fmt.Sprintf("%016x", s.Digest()),
+		"phase", s.Phase(), "choChosen", v.Chosen[engine.Cho], "hanChosen", v.Chosen[engine.Han], "plies", v.Plies, "undoLeft", fmt.Sprint(v.UndoLeft[0], ",", v.UndoLeft[1]),
+		"cho", cho.Main, "choPeriods", cho.Periods, "han", han.Main, "hanPeriods", han.Periods,
+		"at", s.Latest(), "now", now, "running", running)
 }
 
 // asking returns what a screen asks the host with: for something in the name of

@@ -93,6 +93,7 @@ func (p *party) begin(m *lobby.Match) {
 		old.journal.close()
 	}
 	s.sitting = x
+	x.note("opened")
 	x.show()
 	p.showLink()
 }
@@ -106,6 +107,7 @@ func (p *party) sit(game keptGame, host match.Host, seat match.Seat, state match
 	x.table = table{ctx: ctx, host: host, state: state, do: p.shell.do, log: p.shell.log}
 	x.table.follow(x.happened)
 	x.startMarks()
+	p.shell.log.Debug("seated", "seat", seat, "round", state.Config().Round)
 	return x
 }
 
@@ -164,6 +166,9 @@ func (p *party) stands(status lobby.Status) {
 	p.status = status
 	if was.Linked != status.Linked || was.Away != status.Away {
 		p.shell.log.Info("link", "linked", status.Linked, "away", status.Away)
+		if p.sitting != nil {
+			p.sitting.note("link")
+		}
 	}
 	p.showLink()
 	if x := p.sitting; x != nil && x.setup != nil && status.Away && !was.Away {
@@ -271,6 +276,7 @@ func (s *Shell) takeUpParty(saved *store.Saved) {
 	x := p.sit(k.game(&m), late, h.Seat, saved.State)
 	p.late, p.sitting, s.sitting = late, x, x
 	s.log.Info("resumed", "ply", x.plies(), "phase", x.state.Phase())
+	x.note("resumed")
 	x.show()
 	p.showLink()
 }

@@ -4,20 +4,13 @@ package main
 
 import (
 	"flag"
-	"image"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
-
-	"janggi/engine"
 )
 
-var (
-	lanKills = flag.Int("lan-kills", 3, "how often one of two apps on a network is killed")
-	lanPulls = flag.String("lan-pulls", "5s", "for how long the cable between two apps is pulled, one after the other")
-)
+var lanPulls = flag.String("lan-pulls", "5s", "for how long the cable between two apps is pulled, one after the other")
 
 // TestTwoDevicesPlayAWholeGame finds a game, joins it and plays it to mate by
 // clicks on both windows.
@@ -134,122 +127,4 @@ func pulledTooLong(t *testing.T, long time.Duration) {
 	t.Logf("lost %v after the cable was pulled", time.Since(pulled))
 	x.ip(host, "ip link set eth0 up")
 	x.within(40*time.Second, "the guest to know", func() bool { return x.p[guest].had("ended", "reason=timeLoss") != nil })
-}
-
-// TestEveryKillOfTwoDevicesIsSurvived kills one of the two apps at random moments
-// of a game. It is started again, the two find each other, and both show the same
-// moves: all that were shown, and none twice.
-func TestEveryKillOfTwoDevicesIsSurvived(t *testing.T) {
-	seed := *killSeed
-	if seed == 0 {
-		seed = rand.Uint64()
-	}
-	t.Logf("-kill-seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
-	x := newPair(t)
-	x.meet()
-	x.arrange()
-	var moves []string
-	var back []time.Duration
-	for n := range *lanKills {
-		victim := random.IntN(2)
-		const longest = 1200 * time.Millisecond
-		p := x.p[victim]
-		moves = x.playUntilKilled(p, random, time.Duration(random.Int64N(int64(longest))), moves)
-		killed := time.Now()
-		p = x.launch(victim)
-		p.expect("resumed")
-		x.within(40*time.Second, "the two to hear each other again", func() bool { return x.p[host].linked() && x.p[guest].linked() })
-		back = append(back, time.Since(killed))
-		for _, p := range x.p {
-			p.settle()
-		}
-		x.until("both to show the same", func() bool { return x.p[host].at() == x.p[guest].at() })
-		at := x.p[host].at()
-		if at != len(moves) && at != len(moves)-1 {
-			t.Fatalf("kill %d of %s: %d moves were made, both show %d", n+1, [2]string{"the host", "the guest"}[victim], len(moves), at)
-		}
-		if shown := x.shown(moves); at < shown {
-			t.Fatalf("kill %d: ply %d was shown, %d is back", n+1, shown, at)
-		}
-		moves, x.ply = moves[:at], at
-	}
-	t.Logf("%d of %d kills survived, %d moves played; on again after a median of %v", *lanKills, *lanKills, len(moves), median(back))
-	// The position is the right one: it takes the next move.
-	x.play(anyMove(t, random, moves), patience)
-	for _, p := range x.p {
-		p.mustBeCalm()
-	}
-}
-
-// playUntilKilled plays moves, one after the other on both windows, until p is
-// killed after a while, and returns all that were clicked; the last may not have
-// been played.
-func (x *pair) playUntilKilled(p *program, random *rand.Rand, after time.Duration, moves []string) []string {
-	x.t.Helper()
-	places := [2]map[string]image.Point{{}, {}} // found while both windows are there
-	for i, q := range x.p {
-		for rank := 1; rank <= engine.Ranks; rank++ {
-			for file := range engine.Files {
-				point := string(rune('a'+file)) + strconv.Itoa(rank)
-				places[i][point] = q.crossing(point)
-			}
-		}
-	}
-	time.AfterFunc(after, func() { _ = p.cmd.Process.Kill() })
-	alive := func() bool {
-		select {
-		case <-p.exited:
-			return false
-		default:
-			return true
-		}
-	}
-	for alive() {
-		x.ply = len(moves)
-		move := anyMove(x.t, random, moves)
-		moves = append(moves, move)
-		q, at := x.p[x.mover()], places[x.mover()]
-		from, to := points(move)
-		for _, at := range []image.Point{at[from], at[to]} { // the window may be gone while we click
-			_, _ = q.tool("xdotool", "mousemove", "--window", q.window, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1")
-		}
-		ply := "ply=" + strconv.Itoa(len(moves))
-		x.until("ply "+strconv.Itoa(len(moves))+", or the kill", func() bool {
-			return !alive() || x.p[host].had("played", ply) != nil && x.p[guest].had("played", ply) != nil
-		})
-	}
-	return moves
-}
-
-// shown is the last ply that the app that lives on has shown.
-func (x *pair) shown(moves []string) (ply int) {
-	for _, p := range x.p {
-		for n := len(moves); n > ply; n-- {
-			if p.had("played", "ply="+strconv.Itoa(n), "move="+moves[n-1]) != nil {
-				ply = n
-			}
-		}
-	}
-	return ply
-}
-
-// anyMove returns a legal move that ends nothing and is clicked on two points.
-func anyMove(t *testing.T, random *rand.Rand, moves []string) string {
-	t.Helper()
-	g := game(t, moves)
-	var fit []engine.Move
-	for m := range g.Legal() {
-		if m.IsPass() {
-			continue
-		}
-		after := g.Clone()
-		if _, err := after.Play(m); err == nil && !after.Over() && !after.InCheck() {
-			fit = append(fit, m)
-		}
-	}
-	if len(fit) == 0 {
-		t.Fatal("no move to go on with")
-	}
-	return fit[random.IntN(len(fit))].String()
 }

@@ -65,15 +65,17 @@ func (x *pair) ip(i int, command string) {
 	}
 }
 
+// appFlags are what the apps of a pair are started with.
+var appFlags = []string{"-log", "debug", "-lang", "ko", "-theme", "light"}
+
 // launch starts one of the apps.
 func (x *pair) launch(i int) *program {
 	x.t.Helper()
-	x.p[i] = x.desk[i].launch(x.home[i], "-log", "debug", "-lang", "ko", "-theme", "light")
+	x.p[i] = x.desk[i].launch(x.home[i], appFlags...)
 	return x.p[i]
 }
 
-// meet opens the lobby on both and lets the second tap the first's game, and
-// measures how long it takes to be found, and to be let in.
+// meet starts both apps and brings them to the arrangements.
 func (x *pair) meet() {
 	x.t.Helper()
 	for i := range x.p {
@@ -81,6 +83,13 @@ func (x *pair) meet() {
 		x.p[i].saw("first paint")
 		x.p[i].expect("screen", "name=home")
 	}
+	x.find()
+}
+
+// find opens the lobby on both and lets the second tap the first's game, and
+// measures how long it takes to be found, and to be let in.
+func (x *pair) find() {
+	x.t.Helper()
 	x.p[host].click("nearby")
 	x.p[host].expect("screen", "name=lobby")
 	x.p[guest].click("nearby")
@@ -195,16 +204,64 @@ func ways(list []trip) string {
 	return fmt.Sprintf("to the event: median %v of %v; to the screen: median %v of %v", median(events), events, median(screens), screens)
 }
 
-// had returns the last line with a message and attributes, or nil.
+// had returns the last line with a message and attributes since the last time that
+// what was said before was forgotten, or nil.
 func (p *program) had(msg string, attrs ...string) *logLine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for i := len(p.lines) - 1; i >= 0; i-- {
+	for i := len(p.lines) - 1; i >= p.since; i-- {
 		if p.lines[i].has(msg, attrs) {
 			return &p.lines[i]
 		}
 	}
 	return nil
+}
+
+// forget leaves what was said so far out of what had and expect look at.
+func (p *program) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.since, p.next = len(p.lines), len(p.lines)
+}
+
+// all returns the lines with a message.
+func (p *program) all(msg string) (list []logLine) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, l := range p.lines {
+		if l.attr["msg"] == msg {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// alive reports whether the app runs.
+func (p *program) alive() bool {
+	select {
+	case <-p.exited:
+		return false
+	default:
+		return true
+	}
+}
+
+// seat is the one that the app has at the table: cho, han, or nothing yet.
+func (p *program) seat() string {
+	lines := p.all("seated")
+	if len(lines) == 0 {
+		return ""
+	}
+	return lines[len(lines)-1].attr["seat"]
+}
+
+// top is the screen or the sheet that is on top.
+func (p *program) top() string {
+	lines := p.all("screen")
+	if len(lines) == 0 {
+		return ""
+	}
+	return lines[len(lines)-1].attr["name"]
 }
 
 // chooses reports whether a side is asked for its arrangement at this app.

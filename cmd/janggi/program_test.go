@@ -41,8 +41,10 @@ type program struct {
 	layout map[string]image.Rectangle // of the screen shown last
 	exited chan struct{}
 	status error
+	ended  time.Time // set when exited is closed
 
-	next int // the first line that expect has not passed
+	next  int // the first line that expect has not passed
+	since int // the first line that had looks at
 }
 
 // A logLine is one line of the app's log, as slog's text handler writes it.
@@ -129,7 +131,7 @@ func (p *program) read(stderr io.Reader) {
 		}
 		p.mu.Unlock()
 	}
-	p.status = p.cmd.Wait()
+	p.status, p.ended = p.cmd.Wait(), time.Now()
 	close(p.exited)
 }
 
