@@ -224,10 +224,13 @@ func (g *Guest) takeOpen(m *openMessage) error {
 
 func (g *Guest) takeEvents(m *eventsMessage) error {
 	g.mu.Lock()
-	x := g.round
+	x, trip := g.round, g.trip
 	g.mu.Unlock()
 	if x == nil || x.config.Round != m.Round {
 		return fail(Malformed, errGap)
+	}
+	if m.At > 0 { // a program before this one does not say
+		x.setClock(m.At, m.Running, trip/2)
 	}
 	if e := x.take(m); e != nil {
 		return e

@@ -41,6 +41,7 @@ type outgoing struct {
 	m     *message
 	round *round // from then on, its events from since on
 	since int
+	ping  bool   // a ping, with the match's time, instead of m
 	bye   *Error // the last
 }
 
@@ -161,6 +162,11 @@ func (r *Room) presence() {
 	r.mu.Unlock()
 	if round != nil && !stopped {
 		r.attend(round)
+		r.mu.Lock()
+		for p := range r.peers() { // the time may go on from now: they need not wait to hear it
+			p.send(outgoing{ping: true})
+		}
+		r.mu.Unlock()
 	}
 	r.news.update(func(s *Status) {
 		s.Watchers = watchers

@@ -89,3 +89,62 @@ func killAroundARematch(t *testing.T, s *stage, order engine.Assignment, who, wh
 		t.Error(e)
 	}
 }
+
+// A host that is killed when it has begun to keep a match, and has not kept yet
+// that it is open: what was drawn for it stands, and nobody is accused.
+func TestHostKilledAsAMatchOpens(t *testing.T) {
+	for _, round := range []int{0, 1} {
+		for _, heard := range []bool{true, false} {
+			t.Run(fmt.Sprint(round, heard), func(t *testing.T) {
+				inBubble(t, func(t *testing.T, s *stage) { killAsAMatchOpens(t, s, round, heard) })
+			})
+		}
+	}
+}
+
+// killAsAMatchOpens kills the host as it opens a match of a round; heard says
+// whether the guest knows of that match.
+func killAsAMatchOpens(t *testing.T, s *stage, round int, heard bool) {
+	o := s.roomOptions(testRules(func(r *engine.Rules) { r.SideAssignment = engine.AssignRandom }))
+	var kept SavedRoom // when the journal was begun
+	o.Journal = func(c match.Config) match.Journal {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if c.Round == round {
+			kept = s.saved
+			if !heard {
+				s.air.pull()
+			}
+		}
+		return s.logs[0].begin(c)
+	}
+	s.open(o)
+	s.join(s.joinOptions())
+	if round == 1 {
+		host, guest := s.matches(0)
+		do(t, guest, match.Resign{})
+		do(t, host, match.AskRematch{})
+		do(t, guest, match.AskRematch{})
+	}
+	matchOf(t, s.room, round)
+	synctest.Wait()
+	s.kill(s.room)
+	s.air.plug()
+	s.mu.Lock()
+	s.saved = kept
+	s.mu.Unlock()
+	s.again(0)
+	time.Sleep(10 * time.Second)
+	host, guest := s.matches(round)
+	arranged(t, host, guest)
+	if host.Seat == match.ChoSeat {
+		do(t, host, move(t, "a4b4"))
+	} else {
+		do(t, guest, move(t, "a4b4"))
+	}
+	agree(t, host, guest)
+	time.Sleep(time.Minute)
+	if e := s.guest.Status().Err; e != nil {
+		t.Error(e)
+	}
+}

@@ -68,7 +68,12 @@ func (r *Room) resume(kept Resumed) error {
 	r.o.Rules, r.o.Start = kept.Config.Rules, kept.Config.Start
 	o := match.Opening{Config: kept.Config, Log: kept.Log, At: kept.At, Paused: state.Phase() != match.Finished}
 	saved := r.draw
-	if err := r.begin(o, r.played); err != nil {
+	played := r.played
+	if saved.Round == kept.Config.Round && saved.Shared && !saved.Opened {
+		// Ended when the match was kept and that it is open was not yet.
+		played = saved
+	}
+	if err := r.begin(o, played); err != nil {
 		return err
 	}
 	if state.View(match.Watcher).RematchedBy == [2]bool{true, true} {

@@ -47,6 +47,7 @@ func (p *peer) write() error {
 			list, grown, unseal := x.page(p.seatIn(x), next)
 			if len(list) > 0 {
 				m := &message{Events: &eventsMessage{Round: x.config.Round, First: next, List: list}}
+				m.Events.At, m.Events.Running = x.local.Now()
 				if err := p.link.write(p.ctx, m); err != nil {
 					return err
 				}
@@ -82,6 +83,10 @@ func (p *peer) write() error {
 			}
 			if o.round != nil {
 				x, next, unsealed = o.round, o.since, false
+			}
+			if o.ping {
+				id++
+				o.m = p.ping(x, id)
 			}
 			if err := p.link.write(p.ctx, o.m); err != nil {
 				return err

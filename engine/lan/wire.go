@@ -153,6 +153,11 @@ type eventsMessage struct {
 	Round int         `json:"round"`
 	First int         `json:"first"`
 	List  []wireEvent `json:"list"`
+
+	// The match's time as these are sent, as in a ping: whoever has just come back
+	// need not wait for the next one to show the clocks.
+	At      time.Duration `json:"at,omitempty"`
+	Running bool          `json:"running,omitempty"`
 }
 
 // wireEvent is an event in match's own JSON, with the digest of the host's state
