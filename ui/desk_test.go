@@ -88,6 +88,10 @@ func newDesk(t testing.TB, o Options) *desk {
 		d.later = append(d.later, w)
 		return func() { w.stopped = true }
 	}
+	d.shell.aside = func(work, then func()) {
+		work()
+		then()
+	}
 	d.shell.seed = func() uint64 { return 1 }
 	d.shell.begin(o.Trouble)
 	d.shell.Window().Show()

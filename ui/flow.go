@@ -3,8 +3,10 @@ package ui
 import (
 	"errors"
 
+	"janggi/engine/match"
 	"janggi/engine/store"
 	"janggi/theme"
+	"janggi/ui/board"
 	"janggi/ui/home"
 	"janggi/ui/kit"
 	"janggi/ui/records"
@@ -26,6 +28,7 @@ func (s *Shell) home() screen.Screen {
 	return home.New(s.stage(), home.Options{
 		OnNearby:   nearby,
 		Running:    running,
+		Board:      s.homeBoard(),
 		OnContinue: s.goOn,
 		OnStart:    s.newGame,
 		OnComputer: s.computerGame,
@@ -35,6 +38,17 @@ func (s *Shell) home() screen.Screen {
 		OnLanguage: s.setLanguage,
 		OnQuit:     s.window.Close,
 	})
+}
+
+// homeBoard is the board of the game that is under way, as everybody may see it,
+// or an empty scene.
+func (s *Shell) homeBoard() board.Scene {
+	x := s.sitting
+	if x == nil || x.state.Phase() != match.Playing {
+		return board.Scene{}
+	}
+	v := x.state.View(match.Watcher)
+	return board.Scene{Pieces: v.Setup.Board, Bottom: x.bottom(), LastMove: v.Last}
 }
 
 // openSettings shows the settings. A clock that is running goes on: changing

@@ -73,6 +73,8 @@ type Shell struct {
 	do  func(func()) // runs a function on Fyne's thread
 	// after is how screens wait.
 	after func(time.Duration, func()) (stop func())
+	// aside is how they let work be done elsewhere.
+	aside func(work, then func())
 	seed  func() uint64
 	now   func() time.Time
 
@@ -120,6 +122,7 @@ func newShell(ctx context.Context, app fyne.App, o Options, do func(func())) *Sh
 	s.sound = newSound(s, o.Sound, o.Store.Settings().Sound)
 	s.text = translations.For(s.chosen.language)
 	s.after = s.wait
+	s.aside = s.elsewhere
 	s.applyTheme()
 	s.window = app.NewWindow(s.text.Say("app.title"))
 	s.window.SetPadded(false)
@@ -179,6 +182,7 @@ func (s *Shell) stage() screen.Stage {
 	return screen.Stage{
 		Text: s.text, Art: s.art, Log: s.log, Look: s.chosen.look,
 		After: func(d time.Duration, f func()) func() { return s.after(d, f) },
+		Aside: s.aside,
 		Open:  s.open, Close: s.close, Changed: s.report, Sound: s.sound,
 	}
 }

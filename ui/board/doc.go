@@ -19,5 +19,6 @@
 // no bitmap, ends with the next scene, and comes to rest by itself. Nothing runs
 // while nobody moves.
 //
-// [Preview] is the small picture of an arrangement on the cards before a game.
+// [Preview] is the small picture of an arrangement on the cards before a game,
+// [Picture] a whole board only to look at, in one bitmap.
 package board

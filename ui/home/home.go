@@ -1,5 +1,6 @@
 // Package home is the first screen: the game that is under way, if there is
-// one, a new one, and the way to everything else. The language is here too, for
+// one, a new one, and the way to everything else. A desk shows a board beside
+// it, of the game that is under way or set up for a new one. The language is here too, for
 // somebody who cannot read the other one.
 package home
 
@@ -9,6 +10,7 @@ import (
 
 	"janggi/engine"
 	"janggi/theme"
+	"janggi/ui/board"
 	"janggi/ui/kit"
 	"janggi/ui/screen"
 	"janggi/ui/translations"
@@ -18,6 +20,8 @@ import (
 type Options struct {
 	// Running describes the game that can be gone on with; empty for none.
 	Running string
+	// Board is shown on a desk; without pieces it is one that is set up.
+	Board board.Scene
 
 	OnContinue func()
 	OnStart    func()
@@ -35,6 +39,7 @@ type Screen struct {
 	stage   screen.Stage
 	options Options
 
+	board             *board.Picture // on a desk; only to look at
 	title, hint       *kit.Label
 	han, cho          *kit.Emblem
 	goOn, start       *kit.Button
@@ -52,6 +57,11 @@ var _ screen.Screen = (*Screen)(nil)
 func New(stage screen.Stage, o Options) *Screen {
 	t := stage.Text
 	s := &Screen{stage: stage, options: o}
+	if o.Board.Pieces == (board.Scene{}).Pieces {
+		o.Board.Pieces = engine.NewSetup(engine.InnerElephant, engine.InnerElephant).Board
+	}
+	o.Board.Faces, o.Board.Coordinates = stage.Look.Faces, stage.Look.Coordinates
+	s.board = board.NewPicture(stage.Art, o.Board, stage.Aside)
 	s.title = kit.NewLabel(t.Say("app.title"), kit.Style{Size: 64, Title: true, Align: fyne.TextAlignCenter})
 	s.hint = kit.NewLabel(t.Say("home.start.hint"), kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true})
 	s.han = kit.SideEmblem(engine.Han, emblemSize)
@@ -84,7 +94,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	}
 	s.language = kit.NewChoice(words, chosen, func(i int) { o.OnLanguage(languages[i]) })
 
-	objects := []fyne.CanvasObject{s.han, s.cho, s.title, s.hint, s.records, s.settings, s.language}
+	objects := []fyne.CanvasObject{s.board.Raster, s.han, s.cho, s.title, s.hint, s.records, s.settings, s.language}
 	for _, b := range s.ways {
 		objects = append(objects, b)
 	}

@@ -19,16 +19,13 @@ const (
 	toolCaption = 14
 	toolIcon    = 26 // in a row of tools, with the gap to its caption
 	toolGap     = 6
-	columnLeast = 270
-	columnMost  = 400
-	wideGap     = 12
 	listLeast   = 110 // a list of moves lower than this says too little
 )
 
-// The outer size of a board in pitches, with a hair for whole pixels.
+// The outer size of a board in pitches.
 const (
-	boardWidth  = 9.34
-	boardHeight = 10.34
+	boardWidth  = screen.BoardWidth
+	boardHeight = screen.BoardHeight
 )
 
 // layout gives every part its place and the board all the rest.

@@ -64,7 +64,7 @@ func (s *Screen) openLook() {
 // sheetWidth is how wide a sheet of two columns may be: a low window has no room
 // to stack them.
 func (s *Screen) sheetWidth() float32 {
-	if s.content.Size().Height < lowWindow {
+	if s.content.Size().Height < screen.LowWindow {
 		return 640
 	}
 	return 0

@@ -235,20 +235,12 @@ func (l *layout) simply(s fyne.Size, wide bool) {
 		}
 		return
 	}
-	edge := float32(wideGap)
-	if s.Height < lowWindow {
-		edge = 4
-	}
-	column := min(columnMost, max(columnLeast, s.Width*.31)) * min(1.15, theme.TextScale())
-	pitch := min((s.Width-column-3*wideGap)/boardWidth, (s.Height-2*edge)/boardHeight)
-	board := fyne.NewSize(pitch*boardWidth+1, pitch*boardHeight)
-	left := max(wideGap, (s.Width-board.Width-column-wideGap)/2)
-	put(l.board, left, (s.Height-board.Height)/2, board)
-	left += board.Width + wideGap
-	plate = s.Height - 2*edge - row - wideGap
-	l.highSentence(fyne.NewPos(left, edge), fyne.NewSize(column, plate))
+	board, column := screen.Beside(s)
+	put(l.board, board.At.X, board.At.Y, board.Size)
+	at, room := column.At, column.Size
+	l.highSentence(at, fyne.NewSize(room.Width, room.Height-row-screen.WideGap))
 	for _, o := range l.plain.rows() {
-		put(o, left, s.Height-edge-row, fyne.NewSize(column, row))
+		put(o, at.X, at.Y+room.Height-row, fyne.NewSize(room.Width, row))
 	}
 }
 

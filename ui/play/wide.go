@@ -3,12 +3,9 @@ package play
 import (
 	"fyne.io/fyne/v2"
 
-	"janggi/theme"
 	"janggi/ui/kit"
+	"janggi/ui/screen"
 )
-
-// lowWindow is the height under which a wide window is a phone on its side.
-const lowWindow = 480
 
 // What the column is laid out by.
 const (
@@ -19,19 +16,9 @@ const (
 // wide is a desk, or a phone on its side: the board on the left, as high as the
 // window, and a column on the right.
 func (l *layout) wide(s fyne.Size) {
-	column := min(columnMost, max(columnLeast, s.Width*.31)) * min(1.15, theme.TextScale())
-	edge := float32(wideGap)
-	if s.Height < lowWindow {
-		edge = gap / 2
-	}
-	room := fyne.NewSize(s.Width-column-3*wideGap, s.Height-2*edge)
-	pitch := min(room.Width/boardWidth, room.Height/boardHeight)
-	board := fyne.NewSize(pitch*boardWidth+1, pitch*boardHeight)
-	// Board and column stand together in the middle.
-	left := max(wideGap, (s.Width-board.Width-column-wideGap)/2)
-	put(l.board, left, (s.Height-board.Height)/2, board)
-	left += board.Width + wideGap
-	l.column(fyne.NewPos(left, edge), fyne.NewSize(column, s.Height-2*edge))
+	board, column := screen.Beside(s)
+	put(l.board, board.At.X, board.At.Y, board.Size)
+	l.column(column.At, column.Size)
 }
 
 // parts are the heights of what the right column holds. What has no room is 0.
@@ -58,7 +45,7 @@ func (l *layout) parts(height float32, ample bool) parts {
 	case ample:
 		x.card, x.tool, x.scoreCard, x.air = l.players[0].Ample(), x.tool+4, x.score+44, 5
 		prompt += 4
-	case height < lowWindow:
+	case height < screen.LowWindow:
 		x.card, x.tool, x.between = l.players[0].MinSize().Height, l.lowTools(), gap
 	}
 	ends := float32(1) // how many players have tools and a prompt
@@ -95,7 +82,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 		x = l.parts(s.Height, false)
 	}
 	l.heading.SetSize(34)
-	if s.Height < lowWindow {
+	if s.Height < screen.LowWindow {
 		l.heading.SetSize(24)
 	}
 	if high := l.heading.LineHeight(); high > x.header { // large text

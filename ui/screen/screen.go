@@ -38,6 +38,9 @@ type Stage struct {
 
 	// After calls f on Fyne's thread after a while, unless stopped before.
 	After func(d time.Duration, f func()) (stop func())
+	// Aside does work that takes long away from Fyne's thread, and then calls the
+	// second function on it; nil does both at once.
+	Aside func(work, then func())
 	// Open shows a sheet over the screen, Close takes it away again.
 	Open  func(*kit.Sheet)
 	Close func(*kit.Sheet)
