@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // What a search and its evaluation ask of a position many times a node: the
 // piece lists, the nearest pieces on a line, captures alone and the cheapest
 // attacker of a point. Everything here is read off tables and allocates nothing.
@@ -212,6 +214,45 @@ func (p *Position) cannonTakesOver(l *moveList, from, screen, to Point) {
 	}
 	if pc := pieceOf[p.at[to]]; pc != 0 && pc.Side() != p.turn && pc.Kind() != Cannon {
 		l.add(from, to)
+	}
+}
+
+// Plays reports whether m is among the legal moves of the side to move, without
+// making a list of them. Any two points may be asked of.
+func (p *Position) Plays(m Move) bool {
+	if !m.From.Valid() || !m.To.Valid() {
+		return false
+	}
+	piece, target := pieceOf[p.at[m.From]], pieceOf[p.at[m.To]]
+	if piece == 0 || piece.Side() != p.turn || target != 0 && (target.Side() == p.turn || target.Kind() == General) {
+		return false
+	}
+	return p.reaches(piece.Kind(), m) && p.safe(m)
+}
+
+// reaches reports whether a piece of the side to move goes from one point to
+// another, on which none of its own stands.
+func (p *Position) reaches(k Kind, m Move) bool {
+	switch k {
+	case General, Guard:
+		return slices.Contains(palaceSteps[m.From].all(), m.To)
+	case Chariot:
+		return p.chariotHits(m.From, m.To)
+	case Cannon:
+		if p.at[m.To] != 0 {
+			return pieceOf[p.at[m.To]].Kind() != Cannon && p.cannonHits(m.From, m.To)
+		}
+		if p.slide != 0 {
+			return p.chariotHits(m.From, m.To) // it slides where it does not capture
+		}
+		return p.cannonHits(m.From, m.To)
+	case Horse:
+		return p.at[horseLegsTo[m.From][m.To]] == 0
+	case Elephant:
+		l := &elephantLegsTo[m.From][m.To]
+		return p.at[l.first]|p.at[l.second] == 0
+	default:
+		return slices.Contains(soldierSteps[p.plain][p.turn][m.From].all(), m.To)
 	}
 }
 

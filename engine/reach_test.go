@@ -22,6 +22,18 @@ func TestReachAgreesWithTheRules(t *testing.T) {
 			if !slices.Equal(captures, moves) {
 				t.Fatalf("captures %v, want %v", captures, moves)
 			}
+			legal := map[engine.Move]bool{}
+			for m := range p.Moves() {
+				legal[m] = true
+			}
+			for from := range engine.Point(engine.Points + 2) {
+				for to := range engine.Point(engine.Points + 2) {
+					m := engine.Move{From: from, To: to}
+					if got := p.Plays(m); got != legal[m] {
+						t.Fatalf("%v is played: %v, want %v in %v", m, got, legal[m], p.Setup())
+					}
+				}
+			}
 			for to := range engine.Point(engine.Points) {
 				for _, s := range engine.Sides {
 					if p.At(to).Is(s) || p.At(to).Kind() == engine.General {

@@ -106,8 +106,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 		depth-- // without a move to begin with the node is cheaper searched less deep first
 	}
 
-	w.generate(f)
-	w.rate(ply, f, best)
+	f.list.n = unlisted
 	if !singular {
 		w.frames[ply+1].killers = [2]engine.Move{engine.Pass, engine.Pass}
 	}
@@ -116,8 +115,11 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 	bounds := atMost
 	var tried [64]engine.Move
 	count, quiets, triedN := 0, 0, 0
-	for i := 0; i < f.list.n; i++ {
-		m := f.list.next(i)
+	for i := 0; ; i++ {
+		m, ok := w.nextMove(ply, f, i, best)
+		if !ok {
+			break
+		}
 		if singular && m == f.excluded {
 			continue
 		}
@@ -165,11 +167,8 @@ func (w *worker) search(ply, depth int, alpha, beta Score, pv, cut bool) Score {
 			// Is it the only good move? Then look at it more closely.
 			target := known.score - Score(2*depth)
 			f.excluded = m
-			w.saved[w.savedN].n = copy(w.saved[w.savedN].items[:], f.list.items[:f.list.n])
-			w.savedN++
 			s := w.search(ply, (depth-1)/2, target-1, target, false, cut)
-			w.savedN--
-			f.list.n = copy(f.list.items[:], w.saved[w.savedN].items[:w.saved[w.savedN].n])
+			f.list.n = unlisted // it used the list
 			f.excluded = engine.Pass
 			f.line = w.lines[ply][:0]
 			if w.stopped {
@@ -374,6 +373,28 @@ func lateMoves(depth int, improving bool) int {
 		n = n/2 + 1
 	}
 	return n
+}
+
+// unlisted is the length of a list of moves that has not been made yet.
+const unlisted = -1
+
+// nextMove returns the move to try as number i, if there is one. The table's move
+// comes first, and where it refutes the node no list is ever made.
+func (w *worker) nextMove(ply int, f *frame, i int, best engine.Move) (engine.Move, bool) {
+	if i == 0 && !best.IsPass() && !w.mayAlwaysPass(f) && f.pos.Plays(best) {
+		return best, true
+	}
+	if f.list.n == unlisted {
+		w.generate(f)
+		w.rate(ply, f, best)
+		if i > 0 {
+			f.list.next(0) // the table's move, tried already
+		}
+	}
+	if i >= f.list.n {
+		return engine.Pass, false
+	}
+	return f.list.next(i), true
 }
 
 // generate fills the list of a node with what may be played there, but for what

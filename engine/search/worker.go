@@ -18,8 +18,6 @@ type worker struct {
 	frames     [maxPly + 2]frame
 	lines      [maxPly + 2][maxPly + 2]engine.Move
 	exchange   [2]engine.Position
-	saved      [maxPly]savedList // lists put aside while their node is searched again
-	savedN     int
 	reductions [64][64]int8
 	found      []Line // the lines of the last depth, in memory used again
 	roots      []rootMove
@@ -39,11 +37,6 @@ type worker struct {
 	stopped  bool
 	selDepth int
 	depth    int // of this iteration
-}
-
-type savedList struct {
-	n     int
-	items [maxMoves]int64
 }
 
 // rootMove is a move at the root and what is known of it.
@@ -69,7 +62,7 @@ func (w *worker) forget() { *w.histories = histories{} }
 
 // think deepens until a limit, and returns the lines found.
 func (w *worker) think(t task) []Line {
-	w.task, w.stopped, w.nodes, w.nextPoll, w.selDepth, w.savedN = t, false, 0, pollEvery, 0, 0
+	w.task, w.stopped, w.nodes, w.nextPoll, w.selDepth = t, false, 0, pollEvery, 0
 	w.start(t.game)
 	for i := range w.frames {
 		w.frames[i].killers = [2]engine.Move{engine.Pass, engine.Pass}
