@@ -1,29 +1,6 @@
 package search
 
-import (
-	"math/bits"
-
-	"janggi/engine"
-)
-
-// set is a set of points.
-type set [2]uint64
-
-func (s *set) add(p engine.Point)      { s[p>>6] |= 1 << (p & 63) }
-func (s *set) has(p engine.Point) bool { return s[p>>6]>>(p&63)&1 != 0 }
-func (s *set) join(o *set)             { s[0] |= o[0]; s[1] |= o[1] }
-func (s *set) keep(o *set)             { s[0] &= o[0]; s[1] &= o[1] }
-func (s *set) drop(o *set)             { s[0] &^= o[0]; s[1] &^= o[1] }
-
-// common returns how many points both have, and beyond how many of s are not
-// in o.
-func (s *set) common(o *set) int {
-	return bits.OnesCount64(s[0]&o[0]) + bits.OnesCount64(s[1]&o[1])
-}
-
-func (s *set) beyond(o *set) int {
-	return bits.OnesCount64(s[0]&^o[0]) + bits.OnesCount64(s[1]&^o[1])
-}
+import "janggi/engine"
 
 // evaluator adds up features. It is laid out once and used for every position.
 type evaluator struct {
@@ -56,8 +33,8 @@ func newEvaluator(w *Weights) evaluator {
 // reaches is which points the pieces of a side reach, own pieces included: what
 // they attack or defend.
 type reaches struct {
-	soldier, minor, cannon, chariot, all set
-	own                                  set // where the pieces stand
+	soldiers, minor, cannons, chariots, all set
+	own                                     set // where the pieces stand
 }
 
 func (e *evaluator) note(s engine.Side, f Feature, n int) {
@@ -102,7 +79,6 @@ func (e *evaluator) of(p *engine.Position) int {
 // sum returns the weights of all features, Cho's less Han's, and the phase.
 func (e *evaluator) sum(p *engine.Position) (int32, int) {
 	e.p = p
-	e.reach = [2]reaches{}
 	var counts [2][8]int
 	cho, phase := e.pieces(engine.Cho, &counts[engine.Cho])
 	han, more := e.pieces(engine.Han, &counts[engine.Han])
@@ -126,46 +102,46 @@ func (e *evaluator) sum(p *engine.Position) (int32, int) {
 // what they reach, and their part of the phase.
 func (e *evaluator) pieces(s engine.Side, counts *[8]int) (sum int32, phase int) {
 	p := e.p
-	r := &e.reach[s]
 	own := p.Roster(s)
 	places := &fold[s]
 	hitters := 0
+	var stands, soldiers, minor, cannons, chariots set
 	for _, at := range own {
-		r.own.join(&points[at])
+		stands = stands.or(points[at])
 	}
 	sum += e.stand(s, engine.General, own[0], counts)
 	for _, at := range own[engine.RosterGuard : engine.RosterGuard+2] {
 		if at != engine.Gone {
 			sum += e.stand(s, engine.Guard, at, counts)
-			r.minor.join(&kingSteps[at])
+			minor = minor.or(kingSteps[at])
 		}
 	}
 	for _, at := range own[engine.RosterChariot : engine.RosterChariot+2] {
 		if at != engine.Gone {
 			reach := e.chariotReach(at)
-			r.chariot.join(&reach)
-			sum += e.stand(s, engine.Chariot, at, counts) + e.roam(s, engine.Chariot, chariotMobility, &reach, &hitters)
+			chariots = chariots.or(reach)
+			sum += e.stand(s, engine.Chariot, at, counts) + e.roam(s, engine.Chariot, chariotMobility, reach, stands, &hitters)
 		}
 	}
 	for _, at := range own[engine.RosterCannon : engine.RosterCannon+2] {
 		if at != engine.Gone {
 			reach := e.cannonReach(at)
-			r.cannon.join(&reach)
-			sum += e.stand(s, engine.Cannon, at, counts) + e.roam(s, engine.Cannon, cannonMobility, &reach, &hitters)
+			cannons = cannons.or(reach)
+			sum += e.stand(s, engine.Cannon, at, counts) + e.roam(s, engine.Cannon, cannonMobility, reach, stands, &hitters)
 		}
 	}
 	for _, at := range own[engine.RosterHorse : engine.RosterHorse+2] {
 		if at != engine.Gone {
 			reach, blocked := e.jumperReach(s, &horseSteps[at], blockedHorse)
-			r.minor.join(&reach)
-			sum += blocked + e.stand(s, engine.Horse, at, counts) + e.roam(s, engine.Horse, horseMobility, &reach, &hitters)
+			minor = minor.or(reach)
+			sum += blocked + e.stand(s, engine.Horse, at, counts) + e.roam(s, engine.Horse, horseMobility, reach, stands, &hitters)
 		}
 	}
 	for _, at := range own[engine.RosterElephant : engine.RosterElephant+2] {
 		if at != engine.Gone {
 			reach, blocked := e.jumperReach(s, &elephantSteps[at], blockedElephant)
-			r.minor.join(&reach)
-			sum += blocked + e.stand(s, engine.Elephant, at, counts) + e.roam(s, engine.Elephant, elephantMobility, &reach, &hitters)
+			minor = minor.or(reach)
+			sum += blocked + e.stand(s, engine.Elephant, at, counts) + e.roam(s, engine.Elephant, elephantMobility, reach, stands, &hitters)
 		}
 	}
 	soldier := engine.NewPiece(s, engine.Soldier)
@@ -173,19 +149,18 @@ func (e *evaluator) pieces(s engine.Side, counts *[8]int) (sum int32, phase int)
 		if at == engine.Gone {
 			continue
 		}
-		reach := &soldierSteps[s][at]
-		r.soldier.join(reach)
+		reach := soldierSteps[s][at]
+		soldiers = soldiers.or(reach)
 		sum += e.stand(s, engine.Soldier, at, counts) + e.hits(s, engine.Soldier, reach, &hitters)
 		if at.File() < engine.Files-1 && p.On(at+1) == soldier {
 			sum += e.weigh(s, joinedSoldiers+Feature(places[at]/5))
 		}
 	}
 	sum += e.weigh(s, palaceHitters+Feature(min(hitters, 7)))
-	r.all = kingSteps[own[0]]
-	r.all.join(&r.soldier)
-	r.all.join(&r.minor)
-	r.all.join(&r.cannon)
-	r.all.join(&r.chariot)
+	e.reach[s] = reaches{
+		soldiers: soldiers, minor: minor, cannons: cannons, chariots: chariots,
+		all: kingSteps[own[0]].or(soldiers).or(minor).or(cannons).or(chariots), own: stands,
+	}
 	return sum, counts[engine.Chariot]*4 + counts[engine.Cannon]*3 + counts[engine.Horse]*2 + counts[engine.Elephant]
 }
 
@@ -204,15 +179,15 @@ func (e *evaluator) stand(s engine.Side, k engine.Kind, at engine.Point, counts 
 
 // roam returns what a piece is worth for how far it goes and for what of the
 // enemy palace it reaches.
-func (e *evaluator) roam(s engine.Side, k engine.Kind, mobility Feature, reach *set, hitters *int) int32 {
-	moves := reach.beyond(&e.reach[s].own)
+func (e *evaluator) roam(s engine.Side, k engine.Kind, mobility Feature, reach, own set, hitters *int) int32 {
+	moves := reach.without(own).size()
 	return e.weigh(s, mobility+Feature(min(moves, 19))) + e.hits(s, k, reach, hitters)
 }
 
 // hits returns what the points of the enemy palace that a piece reaches are
 // worth, and counts the piece if there are any.
-func (e *evaluator) hits(s engine.Side, k engine.Kind, reach *set, hitters *int) int32 {
-	hits := reach.common(&palaces[s.Other()])
+func (e *evaluator) hits(s engine.Side, k engine.Kind, reach set, hitters *int) int32 {
+	hits := reach.and(palaces[s.Other()]).size()
 	if hits == 0 {
 		return 0
 	}
@@ -243,27 +218,25 @@ func (e *evaluator) balance(s engine.Side, own, other *[8]int, all int) (sum int
 // threats returns what it is worth which enemy pieces could be taken by what.
 func (e *evaluator) threats(s engine.Side) (sum int32) {
 	r, enemy := &e.reach[s], &e.reach[s.Other()]
-	for i, w := range enemy.own {
-		for b := w & r.all[i]; b != 0; b &= b - 1 {
-			at := engine.Point(i*64 + bits.TrailingZeros64(b))
-			k := e.p.On(at).Kind()
-			switch {
-			case k == engine.General:
-				continue
-			case r.soldier.has(at):
-				sum += e.weigh(s, bySoldier+Feature(k))
-			case r.minor.has(at):
-				sum += e.weigh(s, byMinor+Feature(k))
-			case r.cannon.has(at):
-				sum += e.weigh(s, byCannon+Feature(k))
-			case r.chariot.has(at):
-				sum += e.weigh(s, byChariot+Feature(k))
-			default:
-				continue // only the general
-			}
-			if !enemy.all.has(at) {
-				sum += e.weigh(s, hanging+Feature(k))
-			}
+	for at := range enemy.own.and(r.all).all() {
+		k := e.p.On(at).Kind()
+		target := points[at]
+		switch {
+		case k == engine.General:
+			continue
+		case r.soldiers.meets(target):
+			sum += e.weigh(s, bySoldier+Feature(k))
+		case r.minor.meets(target):
+			sum += e.weigh(s, byMinor+Feature(k))
+		case r.cannons.meets(target):
+			sum += e.weigh(s, byCannon+Feature(k))
+		case r.chariots.meets(target):
+			sum += e.weigh(s, byChariot+Feature(k))
+		default:
+			continue // only the general
+		}
+		if !enemy.all.meets(target) {
+			sum += e.weigh(s, hanging+Feature(k))
 		}
 	}
 	return sum
@@ -275,11 +248,11 @@ func (e *evaluator) safety(s engine.Side) (sum int32) {
 	own := p.Roster(s)
 	g := own[0]
 	enemy := s.Other()
-	attacked := &e.reach[enemy].all
+	attacked := e.reach[enemy].all
 	steps := kingSteps[g]
-	sum += e.weigh(s, generalHits+Feature(min(steps.common(attacked), 9)))
-	steps.drop(attacked)
-	sum += e.weigh(s, safeMoves+Feature(min(steps.beyond(&e.reach[s].own), 8)))
+	sum += e.weigh(s, generalHits+Feature(min(steps.and(attacked).size(), 9)))
+	free := steps.without(attacked).without(e.reach[s].own)
+	sum += e.weigh(s, safeMoves+Feature(min(free.size(), 8)))
 
 	foes := p.Roster(enemy)
 	f, r := g.File(), g.Rank()
@@ -306,7 +279,7 @@ func (e *evaluator) safety(s engine.Side) (sum int32) {
 		}
 	}
 	for _, at := range own[engine.RosterCannon : engine.RosterCannon+2] {
-		if at != engine.Gone && palaces[s].has(at) {
+		if at != engine.Gone && palaces[s].meets(points[at]) {
 			sum += e.weigh(s, cannonInPalace)
 		}
 	}

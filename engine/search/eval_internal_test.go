@@ -105,7 +105,7 @@ func TestReachIsMovement(t *testing.T) {
 					continue
 				}
 				want := len(p.Attackers(to, s)) > 0
-				if got := e.reach[s].all.has(to); got != want {
+				if got := e.reach[s].all.meets(just(to)); got != want {
 					t.Fatalf("%v reaches %v: %v, the rules say %v (by %v)", s, to, got, want, p.Attackers(to, s))
 				}
 			}

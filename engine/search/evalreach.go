@@ -9,8 +9,7 @@ import "janggi/engine"
 // between returns the points from first up to, but without, end, in the order of
 // the points.
 func between(first, end int) set {
-	a, b := &before[first], &before[end]
-	return set{b[0] &^ a[0], b[1] &^ a[1]}
+	return before[end].without(before[first])
 }
 
 // rankStretch returns the points on the rank of base with indices low to high
@@ -21,9 +20,7 @@ func rankStretch(base, low, high int) set {
 
 // fileStretch does the same on a file.
 func fileStretch(file, low, high int) set {
-	s := between((max(low, 1)-1)*engine.Files, min(high, engine.Ranks)*engine.Files)
-	s.keep(&columns[file])
-	return s
+	return between((max(low, 1)-1)*engine.Files, min(high, engine.Ranks)*engine.Files).and(columns[file])
 }
 
 // chariotReach returns where a chariot goes.
@@ -31,15 +28,14 @@ func (e *evaluator) chariotReach(at engine.Point) set {
 	p := e.p
 	f := at.File()
 	across, along := p.Across(at), p.Along(at)
-	reach := rankStretch(int(at)-f, across.Below(), across.Above())
-	file := fileStretch(f, along.Below(), along.Above())
-	reach.join(&file)
-	reach.drop(&points[at]) // it does not defend its own point
+	reach := rankStretch(int(at)-f, across.Below(), across.Above()).
+		or(fileStretch(f, along.Below(), along.Above())).
+		without(points[at]) // it does not defend its own point
 	if d := &diagonals[at]; d.n > 0 {
 		for _, step := range d.steps[:d.n] {
-			reach.join(&points[step.near])
+			reach = reach.or(points[step.near])
 			if p.Empty(step.near) {
-				reach.join(&points[step.far])
+				reach = reach.or(points[step.far])
 			}
 		}
 	}
@@ -55,26 +51,22 @@ func (e *evaluator) cannonReach(at engine.Point) set {
 	var reach set
 	l := p.Across(at)
 	if first := l.Below(); first > 0 && p.On(engine.Point(row+first-1)).Kind() != engine.Cannon {
-		s := rankStretch(row, e.last(l.Below2(), 0, row-1, 1), first-1)
-		reach.join(&s)
+		reach = reach.or(rankStretch(row, e.last(l.Below2(), 0, row-1, 1), first-1))
 	}
 	if first := l.Above(); first <= engine.Files && p.On(engine.Point(row+first-1)).Kind() != engine.Cannon {
-		s := rankStretch(row, first+1, e.last(l.Above2(), engine.Files+1, row-1, 1))
-		reach.join(&s)
+		reach = reach.or(rankStretch(row, first+1, e.last(l.Above2(), engine.Files+1, row-1, 1)))
 	}
 	l = p.Along(at)
 	if first := l.Below(); first > 0 && p.On(engine.Point(f+(first-1)*engine.Files)).Kind() != engine.Cannon {
-		s := fileStretch(f, e.last(l.Below2(), 0, f-engine.Files, engine.Files), first-1)
-		reach.join(&s)
+		reach = reach.or(fileStretch(f, e.last(l.Below2(), 0, f-engine.Files, engine.Files), first-1))
 	}
 	if first := l.Above(); first <= engine.Ranks && p.On(engine.Point(f+(first-1)*engine.Files)).Kind() != engine.Cannon {
-		s := fileStretch(f, first+1, e.last(l.Above2(), engine.Ranks+1, f-engine.Files, engine.Files))
-		reach.join(&s)
+		reach = reach.or(fileStretch(f, first+1, e.last(l.Above2(), engine.Ranks+1, f-engine.Files, engine.Files)))
 	}
 	if d := &diagonals[at]; d.n == 1 { // a corner
 		step := d.steps[0]
 		if middle := p.On(step.near); middle != 0 && middle.Kind() != engine.Cannon && p.On(step.far).Kind() != engine.Cannon {
-			reach.join(&points[step.far])
+			reach = reach.or(points[step.far])
 		}
 	}
 	return reach
@@ -106,12 +98,12 @@ func (e *evaluator) jumperReach(s engine.Side, j *jumps, blocked Feature) (reach
 			continue
 		}
 		if step.all { // nothing can stand in the way but on the leg
-			reach.join(&step.ends)
+			reach = reach.or(step.ends)
 			continue
 		}
 		for k := range step.n {
 			if p.Empty(step.mid[k]) {
-				reach.join(&points[step.to[k]])
+				reach = reach.or(points[step.to[k]])
 			}
 		}
 	}

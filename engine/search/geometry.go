@@ -18,7 +18,7 @@ type jump struct {
 	n    int
 	mid  [2]engine.Point
 	to   [2]engine.Point
-	ends set
+	ends set // of a horse
 }
 
 // diagonal is the palace diagonals from a point: near is the next point, far the
@@ -44,16 +44,16 @@ var (
 
 func init() {
 	for p := range engine.Point(engine.Points) {
-		columns[p.File()].add(p)
+		columns[p.File()] = columns[p.File()].or(just(p))
 		for end := int(p) + 1; end < len(before); end++ {
-			before[end].add(p)
+			before[end] = before[end].or(just(p))
 		}
 	}
 }
 
 func pointSets() (t [engine.Points + 1]set) {
 	for p := range engine.Point(engine.Points) {
-		t[p].add(p)
+		t[p] = t[p].or(just(p))
 	}
 	return t
 }
@@ -74,12 +74,11 @@ func jumpers() (horses, elephants [engine.Points]jumps) {
 				if to := at(2, side); to != engine.NoPoint {
 					h.to[h.n] = to
 					h.n++
-					h.ends.add(to)
+					h.ends = h.ends.or(just(to))
 				}
 				if to := at(3, 2*side); to != engine.NoPoint {
 					e.mid[e.n], e.to[e.n] = at(2, side), to
 					e.n++
-					e.ends.add(to)
 				}
 			}
 			if h.n > 0 {
@@ -99,7 +98,7 @@ func palaceSets() (t [2]set) {
 	for p := range engine.Point(engine.Points) {
 		for _, s := range engine.Sides {
 			if p.InPalace(s) {
-				t[s].add(p)
+				t[s] = t[s].or(just(p))
 			}
 		}
 	}
@@ -125,7 +124,7 @@ func palaceStepSets() (t stepTable) {
 			for dr := -1; dr <= 1; dr++ {
 				q := engine.At(p.File()+df, p.Rank()+dr)
 				if q != p && q != engine.NoPoint && samePalace(p, q) && (df == 0 || dr == 0 || onDiagonal(p) && onDiagonal(q)) {
-					t[p].add(q)
+					t[p] = t[p].or(just(q))
 				}
 			}
 		}
@@ -148,7 +147,7 @@ func soldierSets() (t [2]stepTable) {
 				if d[0] != 0 && d[1] != 0 && !(p.InPalace(s.Other()) && q.InPalace(s.Other()) && onDiagonal(p) && onDiagonal(q)) {
 					continue
 				}
-				t[s][p].add(q)
+				t[s][p] = t[s][p].or(just(q))
 			}
 		}
 	}
