@@ -218,7 +218,9 @@ func (e *evaluator) balance(s engine.Side, own, other *[8]int, all int) (sum int
 // threats returns what it is worth which enemy pieces could be taken by what.
 func (e *evaluator) threats(s engine.Side) (sum int32) {
 	r, enemy := &e.reach[s], &e.reach[s.Other()]
-	for at := range enemy.own.and(r.all).all() {
+	for left := enemy.own.and(r.all); left != (set{}); {
+		var at engine.Point
+		at, left = left.pop()
 		k := e.p.On(at).Kind()
 		target := points[at]
 		switch {

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"iter"
 	"math/bits"
 
 	"janggi/engine"
@@ -29,18 +28,10 @@ func (s set) without(o set) set { return set{s.lo &^ o.lo, s.hi &^ o.hi} }
 func (s set) meets(o set) bool  { return s.lo&o.lo|s.hi&o.hi != 0 }
 func (s set) size() int         { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// all yields the points, the lowest first.
-func (s set) all() iter.Seq[engine.Point] {
-	return func(yield func(engine.Point) bool) {
-		for b := s.lo; b != 0; b &= b - 1 {
-			if !yield(engine.Point(bits.TrailingZeros64(b))) {
-				return
-			}
-		}
-		for b := s.hi; b != 0; b &= b - 1 {
-			if !yield(engine.Point(64 + bits.TrailingZeros64(b))) {
-				return
-			}
-		}
+// pop returns the lowest point of a set that is not empty, and the rest.
+func (s set) pop() (engine.Point, set) {
+	if s.lo != 0 {
+		return engine.Point(bits.TrailingZeros64(s.lo)), set{s.lo & (s.lo - 1), s.hi}
 	}
+	return engine.Point(64 + bits.TrailingZeros64(s.hi)), set{0, s.hi & (s.hi - 1)}
 }
