@@ -14,8 +14,9 @@ import (
 // state, because how a game ended is written with its last event and not when a
 // screen comes to it.
 type journal struct {
-	log *store.Log
-	now func() time.Time
+	log  *store.Log
+	now  func() time.Time
+	copy bool // another device keeps the match too, and tells nobody before it has
 
 	mu     sync.Mutex
 	state  match.State
@@ -34,7 +35,11 @@ func (j *journal) write(number int, e match.Event) {
 		return
 	}
 	before := j.state.Phase()
-	j.log.Write(number, e)
+	if j.copy {
+		j.log.Copy(e)
+	} else {
+		j.log.Write(number, e)
+	}
 	j.state = j.state.Apply(e)
 	if before != match.Finished && j.state.Phase() == match.Finished {
 		j.finish()

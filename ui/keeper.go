@@ -41,12 +41,13 @@ func (s *Shell) newKeeper() *keeper {
 }
 
 // Journal is for the network.
-func (k *keeper) Journal(m lobby.Match, _ bool) match.Journal {
+func (k *keeper) Journal(m lobby.Match, hosted bool) match.Journal {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	game, known := k.kept[m.Round]
 	if !known {
 		game = k.open(m)
+		game.journal.copy = !hosted
 		k.kept[m.Round] = game
 	}
 	return game.journal

@@ -272,7 +272,7 @@ func (s *Shell) takeUpParty(saved *store.Saved) {
 	p := s.sitDown(table, k)
 	late := newLateHost(saved.At)
 	m := lobby.Match{Round: h.Round, Config: config, Seat: h.Seat, Past: saved.Events, Names: h.Names, Preset: h.Preset}
-	k.Journal(m, false) // the game that is going on; the network asks for it too
+	k.Journal(m, h.Seat == match.SeatOf(h.Host)) // the game that is going on; the network asks for it too
 	x := p.sit(k.game(&m), late, h.Seat, saved.State)
 	p.late, p.sitting, s.sitting = late, x, x
 	s.log.Info("resumed", "ply", x.plies(), "phase", x.state.Phase())

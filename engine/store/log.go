@@ -66,13 +66,20 @@ func (l *Log) Header() Header { return l.header }
 
 // Write keeps an event. It returns when the event is on the disk, or when that
 // has failed. It is the match.Journal.
-func (l *Log) Write(_ int, e match.Event) {
+func (l *Log) Write(_ int, e match.Event) { l.event(e, true) }
+
+// Copy keeps an event that another device has on its disk already. It outlives
+// the end of the process at once, and nobody waits for the disk: what a power cut
+// takes is there to be asked for again.
+func (l *Log) Copy(e match.Event) { l.event(e, false) }
+
+func (l *Log) event(e match.Event, synced bool) {
 	text, err := match.MarshalEvent(e)
 	if err != nil {
 		l.tell(err)
 		return
 	}
-	l.appendLine(text, true)
+	l.appendLine(text, synced)
 }
 
 // Mark keeps how far the match's time has come, so that clocks go on from there

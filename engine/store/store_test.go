@@ -117,6 +117,25 @@ func TestRunningGameComesBack(t *testing.T) {
 }
 
 // Wherever a write is torn off, the game comes back at the last whole line.
+// What is only copied is there for the next run of the app although nothing was
+// closed, and mixes with what was written.
+func TestCopiedEventsAreThereAtOnce(t *testing.T) {
+	s := open(t, t.TempDir())
+	events := written(t, s.Begin(header("20261129-200000-0002"), noFailure(t)), 6)
+	l := s.Begin(header("20261129-200000-0003"), noFailure(t))
+	for n, e := range events {
+		if n%3 == 0 {
+			l.Write(n, e)
+		} else {
+			l.Copy(e)
+		}
+		saved, err := s.Running()
+		if err != nil || !reflect.DeepEqual(saved.Events, events[:n+1]) {
+			t.Fatalf("after %d events: %+v (%v)", n+1, saved, err)
+		}
+	}
+}
+
 func TestTornLogIsReadableAtEveryByte(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
