@@ -124,10 +124,10 @@ func (p *parlor) arrive(ctx context.Context, g *lan.Guest, me lobby.Me) *lobby.F
 		_ = g.Close()
 		return nil
 	}
-	s := g.Session()
+	p.table <- p.net.arrived(g, me.Name)
+	s := g.Session() // remembered once the game is on its way: nobody waits for the disk
 	if addrs := parsed([]string{s.Address}); len(addrs) > 0 {
 		p.keep.Met(lobby.Opponent{ID: addrs[0].Addr().String(), Name: g.Status().Opponent.Name}, []string{s.Address})
 	}
-	p.table <- p.net.arrived(g, me.Name)
 	return nil
 }

@@ -218,8 +218,8 @@ func (p *parlor) openHouse() {
 		}
 		p.settle(nil)
 		p.mu.Unlock()
-		p.met(h.room.Status().Opponent.Name)
 		p.table <- p.net.hosting(h, me)
+		p.met(h.room.Status().Opponent.Name)
 	}()
 }
 
