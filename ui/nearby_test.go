@@ -395,6 +395,25 @@ func TestTheOtherDeviceGoesAndComesBack(t *testing.T) {
 	d.ends("the table", b.left)
 }
 
+// A clock that is found to be fast is spoken of, and the game goes on.
+func TestAFastClockIsSpokenOf(t *testing.T) {
+	e := newEther()
+	d := newDesk(t, Options{Size: phone, Network: e, Store: storeWith(t, 0)})
+	d.tap("nearby")
+	b := newBench(match.ChoSeat)
+	e.tables <- b
+	host := b.game(t, 0, e.keeper)
+	d.shows("arrange")
+	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
+	b.set(func(s *lobby.Status) { s.FastClock = true })
+	const words = "상대 기기의 시계가 빨라요"
+	d.until("it is said", func() bool { return d.says(words) })
+	d.check()
+	d.play("a4a5")
+}
+
 func (d *desk) says(text string) bool {
 	tree, _ := d.tree()
 	shown := strings.ReplaceAll(strings.Join(words(tree), ""), " ", "") // wherever the lines break

@@ -171,6 +171,10 @@ func (p *party) stands(status lobby.Status) {
 		}
 	}
 	p.showLink()
+	if status.FastClock && !was.FastClock {
+		p.shell.log.Warn("the other device's clock is fast")
+		p.shell.tell(p.shell.text.Say("link.fast"))
+	}
 	if x := p.sitting; x != nil && x.setup != nil && status.Away && !was.Away {
 		x.setup.Tell(p.shell.text.Say("link.away.over"))
 	}

@@ -275,7 +275,7 @@ func (k *pairKills) meetAnew(victim int) {
 		k.p[guest].expect("screen", "name=home")
 		k.find()
 		k.round = -1 // at a new table
-		k.book = newLedger(k.pair)
+		k.book = k.book.anew()
 		for i, p := range k.p {
 			k.book.add(i, p)
 		}

@@ -55,11 +55,17 @@ func standOf(l *logLine) stand {
 type ledger struct {
 	pair   *pair
 	runs   [2][]run
-	events int           // that were compared by now
+	before int           // events that were compared at other tables
+	events int           // and at this one
 	apart  time.Duration // the most that the two clocks differed
 }
 
 func newLedger(x *pair) *ledger { return &ledger{pair: x} }
+
+// anew returns the ledger of another table; what was counted is counted on.
+func (b *ledger) anew() *ledger {
+	return &ledger{pair: b.pair, before: b.before + b.events, apart: b.apart}
+}
 
 // run is one run of an app, from when its word counts.
 type run struct {
@@ -188,5 +194,5 @@ func (b *ledger) checkKept(i int, last stand, killed, next run) {
 
 // String tells what was compared.
 func (b *ledger) String() string {
-	return fmt.Sprintf("board, counts and clocks equal after %d events, the clocks never more than %v apart", b.events, b.apart.Round(time.Millisecond))
+	return fmt.Sprintf("board, counts and clocks equal after %d events, the clocks never more than %v apart", b.before+b.events, b.apart.Round(time.Millisecond))
 }

@@ -113,7 +113,7 @@ func (t *table) Status() lobby.Status {
 func status(s lan.Status) lobby.Status {
 	x := lobby.Status{
 		Linked: s.Linked, Opponent: s.Opponent.Name, Trip: s.Quality.RoundTrip, Heard: s.Quality.Heard,
-		Watchers: s.Watchers, Over: s.Stage == lan.Stopped,
+		Watchers: s.Watchers, Over: s.Stage == lan.Stopped, FastClock: s.Overcharged > 0,
 	}
 	if !s.Linked && !s.Away.IsZero() {
 		x.Away, x.Until = true, s.Away.Add(s.Grace)

@@ -90,6 +90,7 @@ type Guest struct {
 	link    *link
 	caught  bool // on this link, every event there was has come
 	pending *ask
+	asked   asked // the last request that was sent
 	draw    draw
 	rules   engine.Rules // announced with the draw
 	drawn   bool
@@ -100,6 +101,7 @@ type Guest struct {
 	pings   map[uint64]time.Time
 	pingID  uint64
 	trip    time.Duration
+	trips   [10]time.Duration // the last ones, the latest first
 }
 
 // ask is a request on its way.
@@ -111,6 +113,13 @@ type ask struct {
 	wire     wireAction
 	happened bool // its event has come
 	answer   chan error
+}
+
+// asked is a request that was sent.
+type asked struct {
+	action match.Action
+	link   *link
+	at     time.Time
 }
 
 // Join joins a room. It returns when the room has let this device in, or with

@@ -138,12 +138,16 @@ func (g *Guest) take(ctx context.Context, l *link, m *message) error {
 		return l.write(ctx, &message{Pong: &pingMessage{ID: m.Ping.ID}})
 	case m.Pong != nil:
 		g.mu.Lock()
-		if sent, ok := g.pings[m.Pong.ID]; ok {
+		sent, ok := g.pings[m.Pong.ID]
+		if ok {
 			delete(g.pings, m.Pong.ID)
 			g.trip = time.Since(sent)
 		}
 		trip := g.trip
 		g.mu.Unlock()
+		if ok {
+			g.tripped(sent, trip)
+		}
 		g.news.update(func(s *Status) { s.Quality = Quality{RoundTrip: trip, Heard: time.Now()} })
 	case m.Table != nil:
 		g.news.update(func(s *Status) { s.Watchers = min(max(m.Table.Watchers, 0), 1000) })
@@ -195,7 +199,7 @@ func (g *Guest) takeOpen(m *openMessage) error {
 		}
 		next.live = m.Events
 		x = next
-		g.news.update(func(s *Status) { s.Stage = Seated })
+		g.news.update(func(s *Status) { s.Stage, s.Overcharged = Seated, 0 })
 		g.mu.Lock()
 		g.round = x
 		if m.Events == 0 {

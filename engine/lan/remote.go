@@ -36,6 +36,7 @@ type guestRound struct {
 	sealing bool      // our own seal is being opened
 	checked bool      // what the clock drew has been checked
 	clock   remoteClock
+	charges charges
 }
 
 // remoteClock is the host's match time as it is known here.
@@ -257,6 +258,7 @@ func (g *Guest) flush() {
 		p.seq = g.seq
 	}
 	p.link = link
+	g.asked = asked{p.action, link, time.Now()}
 	m := &message{Ask: &askMessage{Seq: p.seq, Round: p.round, Action: p.wire}}
 	g.mu.Unlock()
 	if err := link.write(g.ctx, m); err != nil {
@@ -269,16 +271,20 @@ var errGap = errors.New("an event that was not sent")
 // take applies the host's events. The error is that of an event that a fair host
 // could not have sent.
 func (x *guestRound) take(m *eventsMessage) *Error {
+	g := x.guest
+	g.mu.Lock()
+	h := here{g.link, g.asked, g.longest()}
+	g.mu.Unlock()
 	for i, line := range m.List {
 		n := m.First + i
-		if e := x.takeOne(n, line); e != nil {
+		if e := x.takeOne(n, line, h); e != nil {
 			return e
 		}
 	}
 	return nil
 }
 
-func (x *guestRound) takeOne(n int, line wireEvent) *Error {
+func (x *guestRound) takeOne(n int, line wireEvent, h here) *Error {
 	g := x.guest
 	e, err := match.UnmarshalEvent(line.Event)
 	if err != nil {
@@ -316,6 +322,7 @@ func (x *guestRound) takeOne(n int, line wireEvent) *Error {
 	if len(before.Revealing()) == 0 && len(next.Revealing()) > 0 {
 		x.chose = time.Now()
 	}
+	x.charges.follow(x.seat, before, next, e, h, have >= x.target)
 	journal := x.journal
 	x.mu.Unlock()
 	if journal != nil {

@@ -47,6 +47,7 @@ type RoomOptions struct {
 
 	watch  keyWatch
 	tamper func(*message)
+	divert func(*peer, *message) bool // of a test's changed program; nil in every real one
 }
 
 // DefaultWatchers is how many may watch where nothing else is said.

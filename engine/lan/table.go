@@ -115,6 +115,10 @@ type Status struct {
 	Watchers int
 	// Quality is that of the connection to the host, or to the guest who plays.
 	Quality Quality
+	// Overcharged is set at a guest when the host's clock takes more from it than
+	// it has thought and its messages were on their way, again and again: how much
+	// more. The match goes on.
+	Overcharged time.Duration
 	// Tries counts a guest's tries since it lost the connection, and NextTry is
 	// when it tries again.
 	Tries   int

@@ -135,6 +135,9 @@ func (p *peer) read() error {
 		if p.session != nil {
 			p.room.confirm(p.session)
 		}
+		if divert := p.room.o.divert; divert != nil && divert(p, m) {
+			continue
+		}
 		if err := p.take(m); err != nil {
 			return err
 		}

@@ -94,6 +94,14 @@ func (s State) Clock(side engine.Side, at time.Duration) ClockView {
 	return v
 }
 
+// Thinking returns whose turn it is and since when; ok is false outside of play.
+func (s State) Thinking() (side engine.Side, since time.Duration, ok bool) {
+	if s.phase != Playing {
+		return engine.Cho, 0, false
+	}
+	return s.game.Turn(), s.turnSince, true
+}
+
 // Deadline returns when something happens by itself if nobody asks for
 // anything before (§8.5); ok is false if nothing ever does.
 func (s State) Deadline() (at time.Duration, ok bool) {

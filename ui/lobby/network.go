@@ -146,15 +146,16 @@ type Match struct {
 
 // Status is how a table stands.
 type Status struct {
-	Linked   bool
-	Opponent string        // the other's name; may be empty
-	Away     bool          // the other cannot be heard, and a match is open
-	Until    time.Time     // Away: when the other's time to come back is over
-	Trip     time.Duration // the way there and back; 0 while unknown
-	Heard    time.Time     // when anything last came
-	Watchers int
-	Failure  *Failure // why there is no connection, if that is known
-	Over     bool     // the table is closed for good: Failure says why
+	Linked    bool
+	Opponent  string        // the other's name; may be empty
+	Away      bool          // the other cannot be heard, and a match is open
+	Until     time.Time     // Away: when the other's time to come back is over
+	Trip      time.Duration // the way there and back; 0 while unknown
+	Heard     time.Time     // when anything last came
+	Watchers  int
+	FastClock bool     // the other device's clock takes more from this player than they have thought
+	Failure   *Failure // why there is no connection, if that is known
+	Over      bool     // the table is closed for good: Failure says why
 }
 
 // Said is a phrase that somebody said.
