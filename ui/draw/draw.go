@@ -174,7 +174,7 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 	left := (s.Width - width) / 2
 	words := l.prompt.HeightFor(width)
 	card := fyne.NewSize((width-gap)/2, 0)
-	card.Height = min(card.Width*1.05, s.Height-words-3*gap)
+	card.Height = min(card.Width*1.12, s.Height-words-3*gap)
 	top := max(gap/2, (s.Height-words-gap-card.Height)*.4)
 	l.prompt.Move(fyne.NewPos(left, top))
 	l.prompt.Resize(fyne.NewSize(width, words))

@@ -41,7 +41,7 @@ var (
 )
 
 func newHolder(left bool, tapped func()) *holder {
-	h := &holder{Pressable: kit.Pressable{OnTapped: tapped}, left: left, label: kit.NewLabel("", kit.Style{Size: 16, Bold: true, Align: fyne.TextAlignCenter})}
+	h := &holder{Pressable: kit.Pressable{OnTapped: tapped}, left: left, label: kit.NewLabel("", kit.Style{Size: 19, Bold: true, Align: fyne.TextAlignCenter})}
 	h.emblem = kit.NewEmblem(0, 40)
 	h.ExtendPressable(h)
 	return h
@@ -98,13 +98,13 @@ func (r *holderRenderer) MinSize() fyne.Size {
 func (r *holderRenderer) Layout(s fyne.Size) {
 	r.ground.Resize(s)
 	text := r.holder.label.LineHeight()
-	const edge = 10
-	room := fyne.NewSize(s.Width-2*edge, s.Height-text-2*edge)
+	const edge, below = 12, 10
+	room := fyne.NewSize(s.Width-2*edge, s.Height-text-edge-2*below)
 	for _, o := range []fyne.CanvasObject{r.hand, r.pouch, r.holder.emblem} {
 		o.Move(fyne.NewPos(edge, edge))
 		o.Resize(room)
 	}
-	r.holder.label.Move(fyne.NewPos(edge, s.Height-text-edge/2))
+	r.holder.label.Move(fyne.NewPos(edge, s.Height-text-below))
 	r.holder.label.Resize(fyne.NewSize(s.Width-2*edge, text))
 }
 

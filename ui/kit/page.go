@@ -3,6 +3,8 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"janggi/theme"
 )
 
 // Measures of a page in Fyne's units.
@@ -10,6 +12,13 @@ const (
 	pageEdge = 12
 	pageMost = 620 // no line of a page is wider
 	pageFoot = 12
+	pageTop  = 72 // the most air above what does not fill a desk
+
+	footMost  = 400 // no button at the foot of a wide screen is wider
+	footAbove = 24  // between what does not fill a desk and its foot
+	headShare = .32 // of the width, for a button in the header
+	headMost  = 62  // no button there is higher at the normal text scale
+	lowPage   = 480 // a wide screen lower than this is a phone on its side
 )
 
 // Scroll stacks objects below each other and scrolls when they need more room
@@ -22,12 +31,21 @@ type Scroll struct {
 	scroll *container.Scroll
 }
 
-// NewScroll returns a scroll of objects with a gap between them.
+// NewScroll returns a scroll of objects with a gap between them, in one column.
 func NewScroll(gap float32, objects ...fyne.CanvasObject) *Scroll {
 	s := &Scroll{flow: &flow{column: column{gap}}}
 	s.column = container.New(s.flow, objects...)
 	s.scroll = container.NewVScroll(s.column)
 	s.Container = container.New(scrolled{s}, s.scroll)
+	return s
+}
+
+// NewColumns returns a scroll that divides its objects into as many columns as
+// the width has room for, each going on where the one before ends. What belongs
+// together is one object: a Column.
+func NewColumns(gap float32, objects ...fyne.CanvasObject) *Scroll {
+	s := NewScroll(gap, objects...)
+	s.flow.many = true
 	return s
 }
 
@@ -51,11 +69,16 @@ func (s *Scroll) Refit() {
 	s.fit(s.scroll.Size())
 }
 
+// need is the height that all of it has in a room.
+func (s *Scroll) need(room fyne.Size) float32 {
+	return (&flow{column: s.flow.column, many: s.flow.many, width: room.Width, room: room.Height}).MinSize(s.column.Objects).Height
+}
+
 func (s *Scroll) fit(size fyne.Size) {
 	if size.Width <= 0 {
 		return
 	}
-	s.flow.width = size.Width
+	s.flow.width, s.flow.room = size.Width, size.Height
 	s.scroll.Resize(size)
 	least := s.column.MinSize()
 	s.column.Resize(fyne.NewSize(size.Width, max(size.Height, least.Height)))
@@ -97,27 +120,6 @@ func (scrolled) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140
 
 func (l scrolled) Layout(_ []fyne.CanvasObject, s fyne.Size) { l.scroll.fit(s) }
 
-// flow is a column that knows its width before it is asked for its height.
-type flow struct {
-	column
-	width float32
-}
-
-// beside is the room left and right of the column.
-func (f *flow) beside() float32 { return max(pageEdge, (f.width-pageMost)/2) }
-
-func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(140, f.height(objects, f.width-2*f.beside())+pageEdge)
-}
-
-func (f *flow) Layout(objects []fyne.CanvasObject, s fyne.Size) {
-	side := f.beside()
-	f.column.Layout(objects, fyne.NewSize(f.width-2*side, s.Height))
-	for _, o := range objects {
-		o.Move(o.Position().AddXY(side, 4))
-	}
-}
-
 // NewPage returns a screen of a header, a body that has all the room between,
 // and what is at the foot, where the thumb is; foot may be nil.
 func NewPage(title *Label, back *Button, body, foot fyne.CanvasObject) *fyne.Container {
@@ -132,19 +134,62 @@ type page struct{}
 
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 320) }
 
-func (page) Layout(objects []fyne.CanvasObject, s fyne.Size) {
+func (l page) Layout(objects []fyne.CanvasObject, s fyne.Size) {
 	head := objects[0].MinSize().Height
-	place(objects[0], fyne.NewPos(pageEdge/2, 0), fyne.NewSize(s.Width-pageEdge, head))
-	room := s.Height - head
-	if len(objects) > 2 {
-		side := max(pageEdge, (s.Width-pageMost)/2)
-		width := s.Width - 2*side
-		height := heightFor(objects[2], width)
-		room -= height + pageFoot
-		place(objects[2], fyne.NewPos(side, head+room), fyne.NewSize(width, height))
-		room -= 6
+	header := s.Width - pageEdge
+	wide := s.Width > s.Height*1.05
+	most := float32(pageMost)
+	if wide {
+		most = footMost * theme.TextScale()
 	}
-	place(objects[1], fyne.NewPos(0, head), fyne.NewSize(s.Width, room))
+	side := max(pageEdge, (s.Width-most)/2)
+	width, foot := s.Width-2*side, float32(0)
+	if len(objects) > 2 {
+		foot = heightFor(objects[2], width)
+	}
+	// A phone on its side has the one button in its header.
+	if beside := min(width, s.Width*headShare); wide && s.Height < lowPage && foot > 0 && l.headed(objects[2], beside) {
+		foot = heightFor(objects[2], beside)
+		head = max(head, foot+8)
+		place(objects[2], fyne.NewPos(s.Width-pageEdge-beside, (head-foot)/2), fyne.NewSize(beside, foot))
+		header -= beside + pageEdge
+		foot = 0
+	}
+	place(objects[0], fyne.NewPos(pageEdge/2, 0), fyne.NewSize(header, head))
+
+	top, room := head, s.Height-head
+	if foot > 0 {
+		room -= foot + pageFoot
+	}
+	at := top + room
+	if body, ok := layoutOf(objects[1]).(scrolled); ok && wide && s.Height >= lowPage {
+		// What does not fill a desk stands a little lower, and its foot comes nearer.
+		need := body.scroll.need(fyne.NewSize(s.Width, room-footAbove))
+		if spare := room - footAbove - need; spare > 0 {
+			top += min(pageTop, spare*.3)
+			room, at = need, top+need+footAbove
+		}
+	}
+	if foot > 0 {
+		place(objects[2], fyne.NewPos(side, at), fyne.NewSize(width, foot))
+		if at == top+room {
+			room -= 6
+		}
+	}
+	place(objects[1], fyne.NewPos(0, top), fyne.NewSize(s.Width, room))
+}
+
+// headed reports whether a foot has room in a header.
+func (page) headed(foot fyne.CanvasObject, width float32) bool {
+	return foot.MinSize().Width <= width && heightFor(foot, width) <= headMost*theme.TextScale()
+}
+
+// layoutOf is what lays out the inside of a container, or nil.
+func layoutOf(o fyne.CanvasObject) fyne.Layout {
+	if c, ok := o.(*fyne.Container); ok {
+		return c.Layout
+	}
+	return nil
 }
 
 // Heading is the title of a group of items.

@@ -37,7 +37,7 @@ func (s *Screen) opponent() *page {
 	back := s.backButton()
 	fault := kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Warning, Wrap: true})
 
-	body := kit.NewScroll(8, level, sides, handicap, simple, name, kit.Space(2), rules, clock, more)
+	body := kit.NewColumns(8, level, sides, handicap, simple, kit.Column(8, name, kit.Space(2)), rules, clock, more)
 	content := kit.NewPage(kit.HeaderTitle(t.Say("computer.title")), back, body.Container, kit.Column(6, fault, start))
 	return &page{
 		content: content,

@@ -37,14 +37,15 @@ func (s *Screen) front() *page {
 	fault := kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Warning, Wrap: true})
 
 	title, names := kit.HeaderTitle(t.Say("newgame.title")), kit.Heading(t.Say("newgame.names"))
-	body := kit.NewScroll(8, names, near, far, kit.Space(2), rules, table, clock, sides, more)
+	who := kit.Column(8, names, near, far, kit.Space(2))
+	body := kit.NewColumns(8, who, rules, table, clock, sides, more)
 	foot := kit.Column(6, fault, start)
 	content := kit.NewPage(title, back, body.Container, foot)
 	if s.options.Room {
 		title.SetText(t.Say("lobby.rules.head"))
 		start.SetText(t.Say("lobby.rules.use"))
 		start.SetIcon(theme.Check)
-		for _, o := range []fyne.CanvasObject{names, near, far, table} {
+		for _, o := range []fyne.CanvasObject{who, table} {
 			o.Hide()
 		}
 	}

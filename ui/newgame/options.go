@@ -66,25 +66,26 @@ func (s *Screen) everything() *page {
 	t := s.stage.Text
 	back := s.backButton()
 	places := []kit.Place{{Name: "back", Object: back}}
-	var objects []fyne.CanvasObject
+	var objects, group []fyne.CanvasObject
 	var shows []func()
 	add := func(name, title string, tapped func(*kit.Item), show func(*kit.Item)) {
 		item := kit.NewItem(title, "", kit.Onward, nil)
 		item.OnTapped = func() { tapped(item) }
-		objects = append(objects, item)
+		group = append(group, item)
 		places = append(places, kit.Place{Name: name, Object: item})
 		shows = append(shows, func() { show(item) })
 	}
 	for _, g := range groups() {
-		objects = append(objects, kit.Heading(t.Say(g.heading)))
+		group = []fyne.CanvasObject{kit.Heading(t.Say(g.heading))}
 		for _, key := range g.keys {
 			add("option-"+key, wording.Option(t, option(key)), func(*kit.Item) { s.edit(key) }, func(i *kit.Item) { s.showOption(i, key) })
 			if key == "setupOrder" {
 				s.addFixed(add)
 			}
 		}
+		objects = append(objects, kit.Column(8, group...))
 	}
-	body := kit.NewScroll(8, objects...)
+	body := kit.NewColumns(8, objects...)
 	fault := kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Warning, Wrap: true})
 	reset := kit.NewButton(kit.Secondary, theme.Undo, t.Say("newgame.reset"), func() { s.change(s.choice.With(s.choice.Preset)) })
 	places = append(places, kit.Place{Name: "reset", Object: reset})

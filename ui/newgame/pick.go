@@ -37,7 +37,7 @@ func (s *Screen) picking(title string, picks []pick) *page {
 		items = append(items, item)
 		places = append(places, kit.Place{Name: p.name, Object: item})
 	}
-	body := kit.NewScroll(8, items...)
+	body := kit.NewColumns(8, items...)
 	return &page{
 		content: kit.NewPage(kit.HeaderTitle(title), back, body.Container, nil),
 		places:  func() []kit.Place { return places },
@@ -140,17 +140,18 @@ func (s *Screen) handicap() *page {
 	var objects []fyne.CanvasObject
 	var shows []func()
 	for _, side := range engine.Sides {
-		objects = append(objects, kit.Heading(wording.Side(t, side)))
+		group := []fyne.CanvasObject{kit.Heading(wording.Side(t, side))}
 		for _, kind := range handicapKinds {
 			item := kit.NewItem(wording.Piece(t, engine.NewPiece(side, kind)), "", kit.Onward, func() {
 				s.open(s.takenOff(side, kind))
 			})
 			shows = append(shows, func() { item.SetNote(s.off(int(s.choice.Rules.Handicap[side][kind]))) })
-			objects = append(objects, item)
+			group = append(group, item)
 			places = append(places, kit.Place{Name: "off-" + side.String() + "-" + kind.String(), Object: item})
 		}
+		objects = append(objects, kit.Column(8, group...))
 	}
-	body := kit.NewScroll(8, objects...)
+	body := kit.NewColumns(8, objects...)
 	return &page{
 		content: kit.NewPage(kit.HeaderTitle(wording.Option(t, option("handicap"))), back, body.Container, nil),
 		places:  func() []kit.Place { return places },

@@ -87,7 +87,7 @@ func (r *rowRenderer) MinSize() fyne.Size {
 }
 
 func (r *rowRenderer) Layout(s fyne.Size) {
-	r.ground.Resize(s)
+	put(r.ground, 1, 1, s.SubtractWidthHeight(2, 2)) // its line reaches over its edge
 	width, top := s.Width-2*rowEdge, float32(rowAbove)
 	for _, l := range []*kit.Label{r.row.who, r.row.how, r.row.when} {
 		put(l, rowEdge, top, fyne.NewSize(width, l.LineHeight()))

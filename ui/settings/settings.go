@@ -51,12 +51,13 @@ func New(stage screen.Stage, o Options) *Screen {
 	s := &Screen{options: o}
 	back := kit.BackButton(t.Say("newgame.back"), o.OnLeave)
 	s.places = []kit.Place{{Name: "back", Object: back}}
-	var objects []fyne.CanvasObject
+	var groups []*fyne.Container
 	add := func(name string, o fyne.CanvasObject) {
-		objects = append(objects, o)
+		last := groups[len(groups)-1]
+		last.Objects = append(last.Objects, o)
 		s.places = append(s.places, kit.Place{Name: name, Object: o})
 	}
-	heading := func(key string) { objects = append(objects, kit.Heading(t.Say(key))) }
+	heading := func(key string) { groups = append(groups, kit.Column(8, kit.Heading(t.Say(key)))) }
 
 	heading("settings.language")
 	languages := translations.Languages()
@@ -88,7 +89,11 @@ func New(stage screen.Stage, o Options) *Screen {
 	}
 	add("draw", draw)
 
-	s.body = kit.NewScroll(8, objects...)
+	var objects []fyne.CanvasObject
+	for _, g := range groups {
+		objects = append(objects, g)
+	}
+	s.body = kit.NewColumns(8, objects...)
 	s.content = kit.NewPage(kit.HeaderTitle(t.Say("settings.title")), back, s.body.Container, nil)
 	return s
 }
