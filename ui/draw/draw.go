@@ -47,6 +47,8 @@ type Screen struct {
 
 	back    *kit.Button
 	prompt  *kit.Label
+	far     *kit.Label  // the same for who sits across; not on show elsewhere
+	across  *kit.Turned // around it
 	holders [2]*holder
 	form    *kit.Choice
 	skip    *kit.Button
@@ -63,6 +65,10 @@ func New(stage screen.Stage, o Options) *Screen {
 	s := &Screen{stage: stage, options: o, side: o.Left}
 	s.back = kit.BackButton(t.Say("newgame.back"), o.OnLeave)
 	s.prompt = kit.NewLabel("", kit.Style{Size: 18, Align: fyne.TextAlignCenter, Wrap: true})
+	s.far = kit.NewLabel("", kit.Style{Size: 18, Align: fyne.TextAlignCenter, Wrap: true})
+	s.across = kit.NewTurned(s.far)
+	s.across.SetTurned(true)
+	s.across.Hidden = stage.Look.Table != screen.Facing
 	for i := range s.holders {
 		s.holders[i] = newHolder(i == 0, func() { s.pick(i) })
 	}
@@ -81,7 +87,7 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.before = kit.Row(8, s.form, s.skip)
 	s.on = kit.NewButton(kit.Primary, theme.Check, t.Say("draw.on"), s.done)
 	s.on.Hide()
-	body := container.New(&layout{s}, s.prompt, s.holders[0], s.holders[1])
+	body := container.New(&layout{s}, s.across, s.prompt, s.holders[0], s.holders[1])
 	s.content = kit.NewPage(kit.HeaderTitle(t.Say("draw.title")), s.back, body, kit.Column(0, s.before, s.on))
 	s.offer()
 	return s
@@ -135,11 +141,18 @@ func (s *Screen) offer() {
 	if s.options.Pouches {
 		prompt, names, kind = "draw.pouches", [2]string{"draw.pouch.left", "draw.pouch.right"}, engine.General
 	}
-	s.prompt.SetText(t.Say(prompt, translations.Args{"holder": s.name(0), "picker": s.name(1)}))
+	s.say(t.Say(prompt, translations.Args{"holder": s.name(0), "picker": s.name(1)}))
 	for i, h := range s.holders {
 		h.show(t.Say(names[i]), s.options.Pouches, engine.NewPiece(s.in(i), kind))
 	}
 	s.content.Refresh()
+}
+
+// say says something to both.
+func (s *Screen) say(text string) {
+	s.prompt.SetText(text)
+	s.far.SetText(text)
+	s.across.Refresh()
 }
 
 // pick opens both, once.
@@ -154,7 +167,7 @@ func (s *Screen) pick(i int) {
 	}
 	by := [2]string{}
 	by[s.side], by[s.side.Other()] = s.name(1), s.name(0)
-	s.prompt.SetText(t.Say("draw.result", translations.Args{"cho": by[engine.Cho], "han": by[engine.Han]}))
+	s.say(t.Say("draw.result", translations.Args{"cho": by[engine.Cho], "han": by[engine.Han]}))
 	s.before.Hide()
 	s.on.Show()
 	s.content.Refresh()
@@ -163,7 +176,9 @@ func (s *Screen) pick(i int) {
 
 func (s *Screen) done() { s.options.OnDone(s.side) }
 
-// layout puts the words above and the two beside each other below.
+// layout puts the words above and the two beside each other below; where the
+// players face each other, the words for the far one above and for the near one
+// below.
 type layout struct{ *Screen }
 
 func (l *layout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 150) }
@@ -172,15 +187,29 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 	const edge, gap, most = 12, 12, 620
 	width := min(s.Width-2*edge, most)
 	left := (s.Width - width) / 2
-	words := l.prompt.HeightFor(width)
+	words, times := l.prompt.HeightFor(width), float32(1)
+	if l.across.Visible() {
+		times = 2
+	}
 	card := fyne.NewSize((width-gap)/2, 0)
-	card.Height = min(card.Width*1.12, s.Height-words-3*gap)
-	top := max(gap/2, (s.Height-words-gap-card.Height)*.4)
-	l.prompt.Move(fyne.NewPos(left, top))
-	l.prompt.Resize(fyne.NewSize(width, words))
-	top += words + gap
+	card.Height = min(card.Width*1.12, s.Height-times*words-(2+times)*gap)
+	top := max(gap/2, (s.Height-times*(words+gap)-card.Height)*.4)
+	put := func(o fyne.CanvasObject) {
+		o.Move(fyne.NewPos(left, top))
+		o.Resize(fyne.NewSize(width, words))
+		top += words + gap
+	}
+	if l.across.Visible() {
+		put(l.across)
+	} else {
+		put(l.prompt)
+	}
 	for i, h := range l.holders {
 		h.Move(fyne.NewPos(left+float32(i)*(card.Width+gap), top))
 		h.Resize(card)
+	}
+	top += card.Height + gap
+	if l.across.Visible() {
+		put(l.prompt)
 	}
 }

@@ -87,3 +87,28 @@ func TestPouchesHoldTheGenerals(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+func TestWhoSitsAcrossReadsTheDrawToo(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 360, Height: 740}, {Width: 320, Height: 568}, {Width: 740, Height: 360}} {
+		test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, theme.TextNormal))
+		s := New(screen.Stage{
+			Text: translations.For(translations.Korean), Changed: func() {}, Look: screen.Look{Table: screen.Facing},
+		}, Options{Left: engine.Cho})
+		w := test.NewTempWindow(t, s.Content())
+		w.SetPadded(false)
+		w.Resize(size)
+		s.pick(1)
+		if !s.across.Visible() || s.far.Text() != s.prompt.Text() {
+			t.Errorf("%v: across it says %q", size, s.far.Text())
+		}
+		top, foot := s.across.Position().Y+s.across.Size().Height, s.prompt.Position().Y
+		for _, h := range s.holders {
+			if h.Position().Y < top || h.Position().Y+h.Size().Height > foot || h.Size().Height < h.MinSize().Height {
+				t.Errorf("%v: a hand is at %v, %v, between %v and %v", size, h.Position(), h.Size(), top, foot)
+			}
+		}
+		if size.Width == 360 {
+			test.AssertImageMatches(t, "phone_facing_drawn_light.png", w.Canvas().Capture())
+		}
+	}
+}

@@ -219,3 +219,38 @@ func TestLooksOfATableThatTwoFace(t *testing.T) {
 	r.play("b1c3 e7f7 b3e3")
 	test.AssertImageMatches(t, "phone_facing_light.png", r.window.Canvas().Capture())
 }
+
+func TestTheResultIsReadFromBothSides(t *testing.T) {
+	for _, size := range [][2]float32{{360, 740}, {320, 568}, {740, 360}, {1100, 800}} {
+		r := newRigAt(t, screen.Facing, engine.DefaultRules(), size[0], size[1])
+		r.press("resign")
+		r.press("yes")
+		var turned *kit.Turned
+		titles := 0
+		for _, o := range test.LaidOutObjects(r.sheets[len(r.sheets)-1]) {
+			switch o := o.(type) {
+			case *kit.Turned:
+				turned = o
+			case *kit.Label:
+				if o.Text() == "한 승리" {
+					titles++
+				}
+			}
+		}
+		if turned == nil || !turned.IsTurned() || titles != 2 {
+			t.Errorf("%v: the winner is told %d times, half round %v", size, titles, turned != nil)
+		}
+		r.mustFit("result")
+		if size[0] == phoneWidth {
+			test.AssertImageMatches(t, "phone_facing_result_light.png", r.window.Canvas().Capture())
+		}
+	}
+	r := newRigAt(t, screen.SameSide, engine.DefaultRules(), phoneWidth, phoneHeight)
+	r.press("resign")
+	r.press("yes")
+	for _, o := range test.LaidOutObjects(r.sheets[len(r.sheets)-1]) {
+		if _, ok := o.(*kit.Turned); ok {
+			t.Error("something is turned where nobody sits across")
+		}
+	}
+}

@@ -75,17 +75,30 @@ func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
 	home := kit.NewButton(kit.Secondary, theme.Home, t.Say("result.home"), then(s.options.OnLeave))
 
 	badge := kit.Centred(emblem)
-	sheet := kit.NewSheet("result", kit.Column(8,
-		badge,
-		kit.NewLabel(wording.ResultTitle(t, r), kit.Style{Size: 44, Title: true, Tone: tone, Align: fyne.TextAlignCenter}),
-		kit.NewLabel(s.resultLine(r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
-		kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home),
-	), kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
+	words := func(size float32) []fyne.CanvasObject {
+		return []fyne.CanvasObject{
+			kit.NewLabel(wording.ResultTitle(t, r), kit.Style{Size: size, Title: true, Tone: tone, Align: fyne.TextAlignCenter}),
+			kit.NewLabel(s.resultLine(r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
+		}
+	}
+	var parts []fyne.CanvasObject
+	if s.facing() { // it is said to both, the buttons are for whoever is quicker
+		across := kit.NewTurned(kit.Column(6, words(farTitle)...))
+		across.SetTurned(true)
+		parts = append(parts, across, kit.Line())
+	}
+	parts = append(append(parts, badge), words(nearTitle)...)
+	parts = append(parts, kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home))
+	sheet := kit.NewSheet("result", kit.Column(8, parts...),
+		kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
 	first := again
 	if again.Hidden {
 		first = look
 	}
 	sheet.OnCancel, sheet.First, sheet.Spare = s.closeResult, first, []fyne.CanvasObject{badge}
+	if s.facing() {
+		sheet.Spare = append(sheet.Spare, score)
+	}
 	return sheet
 }
 
@@ -99,5 +112,8 @@ func (s *Screen) resultLine(r engine.Result) string {
 	return line
 }
 
-// resultEmblem is the width of the winner's piece.
-const resultEmblem = 114
+const (
+	resultEmblem = 114 // the width of the winner's piece
+	nearTitle    = 44  // who won
+	farTitle     = 36  // the same, for who sits across
+)
