@@ -241,6 +241,9 @@ func TestTheResultIsReadFromBothSides(t *testing.T) {
 			t.Errorf("%v: the winner is told %d times, half round %v", size, titles, turned != nil)
 		}
 		r.mustFit("result")
+		if size[0] == 740 {
+			test.AssertImageMatches(t, "flat_facing_result_light.png", r.window.Canvas().Capture())
+		}
 		if size[0] == phoneWidth {
 			test.AssertImageMatches(t, "phone_facing_result_light.png", r.window.Canvas().Capture())
 		}

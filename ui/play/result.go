@@ -10,6 +10,7 @@ import (
 	"janggi/engine/match"
 	"janggi/theme"
 	"janggi/ui/kit"
+	"janggi/ui/screen"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
 )
@@ -81,22 +82,33 @@ func (s *Screen) resultSheet(r engine.Result) *kit.Sheet {
 			kit.NewLabel(s.resultLine(r), kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter, Wrap: true}),
 		}
 	}
-	var parts []fyne.CanvasObject
+	var across *kit.Turned
 	if s.facing() { // it is said to both, the buttons are for whoever is quicker
-		across := kit.NewTurned(kit.Column(6, words(farTitle)...))
+		across = kit.NewTurned(kit.Column(6, words(farTitle)...))
 		across.SetTurned(true)
-		parts = append(parts, across, kit.Line())
 	}
-	parts = append(append(parts, badge), words(nearTitle)...)
-	parts = append(parts, kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home))
-	sheet := kit.NewSheet("result", kit.Column(8, parts...),
+	var content *fyne.Container
+	if low := s.content.Size().Height < screen.LowWindow; low && across != nil {
+		content = container.New(&pages{}, across, kit.Column(6, words(farTitle)...), kit.Row(8, again, look, home))
+	} else {
+		var parts []fyne.CanvasObject
+		if across != nil {
+			parts = append(parts, across, kit.Line())
+		}
+		parts = append(append(parts, badge), words(nearTitle)...)
+		content = kit.Column(8, append(parts, kit.Space(0), score, kit.Space(4), again, kit.Row(8, look, home))...)
+	}
+	sheet := kit.NewSheet("result", content,
 		kit.Place{Name: "again", Object: again}, kit.Place{Name: "look", Object: look}, kit.Place{Name: "home", Object: home})
+	if across != nil {
+		sheet.Width = s.sheetWidth()
+	}
 	first := again
 	if again.Hidden {
 		first = look
 	}
 	sheet.OnCancel, sheet.First, sheet.Spare = s.closeResult, first, []fyne.CanvasObject{badge}
-	if s.facing() {
+	if across != nil {
 		sheet.Spare = append(sheet.Spare, score)
 	}
 	return sheet
