@@ -158,9 +158,12 @@ func TestWrongCodeIsNamedAndThenSlowed(t *testing.T) {
 		if e.Wait < lockTime-time.Minute {
 			t.Errorf("locked out for %v", e.Wait)
 		}
-		// Somebody at another address is not.
+		// Somebody at another address is not. They watch: a player who left while
+		// sides are drawn may leave a match behind, and no free seat.
 		s.air.from[15] = 77
-		s.join(s.joinOptions())
+		o := s.joinOptions()
+		o.Role = Watcher
+		s.join(o)
 		s.guest.Close()
 		s.air.from[15] = 9
 		time.Sleep(e.Wait + time.Second)
