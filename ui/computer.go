@@ -185,18 +185,22 @@ func (x *sitting) helped(ctx context.Context, o *play.Options) {
 		var ok bool
 		s.advise(ctx, func(c *search.Coach) { threat, ok = c.Danger(ctx, state.Game()) }, func() { answer(threat, ok) })
 	}
-	o.Warn = func(m engine.Move) string {
+	proposal, drop := ctx, func() {} // the coach looks at one proposal at a time, the last
+	o.OnWarn = func(m engine.Move, answer func(string)) {
+		drop()
 		g := x.state.Game()
-		if g == nil || g.Over() || !s.adviser.mu.TryLock() {
-			return ""
+		if g == nil || g.Over() {
+			return
 		}
-		defer s.adviser.mu.Unlock()
-		w, ok := s.adviser.at().Warn(ctx, g, m)
-		if !ok {
-			return ""
-		}
-		p := g.Position()
-		return wording.Warning(s.text, p.At(m.From), w)
+		proposal, drop = context.WithCancel(ctx)
+		var warning search.Warning
+		var found bool
+		s.advise(proposal, func(c *search.Coach) { warning, found = c.Warn(proposal, g, m) }, func() {
+			if found {
+				p := g.Position()
+				answer(wording.Warning(s.text, p.At(m.From), warning))
+			}
+		})
 	}
 }
 
@@ -220,7 +224,9 @@ func (a *adviser) at() *search.Coach {
 func (s *Shell) advise(ctx context.Context, ask func(*search.Coach), show func()) {
 	go func() {
 		s.adviser.mu.Lock()
-		ask(s.adviser.at())
+		if ctx.Err() == nil {
+			ask(s.adviser.at())
+		}
 		s.adviser.mu.Unlock()
 		s.do(func() {
 			if ctx.Err() == nil {

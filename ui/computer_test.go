@@ -177,9 +177,10 @@ func TestASimpleGameWithTheComputerWarnsOfABlunder(t *testing.T) {
 	d.touch(c5)
 	d.touch(c9)
 	w := d.shell.text.Say("warn.piece", translations.Args{"target": "차"})
-	if tree, _ := d.tree(); !strings.Contains(strings.Join(words(tree), " "), w) {
-		t.Errorf("it does not say %q", w)
-	}
+	d.until("it is warned of", func() bool {
+		tree, _ := d.tree()
+		return strings.Contains(strings.Join(words(tree), " "), w)
+	})
 	d.tap("reconsider")
 	d.touch(engine.At(4, 3))
 	d.touch(engine.At(3, 3))

@@ -39,13 +39,22 @@ func (t *Toast) Say(text string) {
 // Text returns what it says.
 func (t *Toast) Text() string { return t.text }
 
+// HeightOf returns how high the toast is with a text in a width.
+func (t *Toast) HeightOf(text string, width float32) float32 {
+	return max(target, newToastWords(text).HeightFor(width-2*toastEdge)+toastAir)
+}
+
+func newToastWords(text string) *Label {
+	onInk := func(p *theme.Palette) color.Color { return p.Bg }
+	return NewLabel(text, Style{Size: 16, Bold: true, Tone: onInk, Align: fyne.TextAlignCenter, Wrap: true})
+}
+
 // CreateRenderer is for Fyne.
 func (t *Toast) CreateRenderer() fyne.WidgetRenderer {
-	onInk := func(p *theme.Palette) color.Color { return p.Bg }
 	r := &toastRenderer{
 		toast:  t,
 		ground: newGround(),
-		label:  NewLabel(t.text, Style{Size: 16, Bold: true, Tone: onInk, Align: fyne.TextAlignCenter, Wrap: true}),
+		label:  newToastWords(t.text),
 	}
 	r.Refresh()
 	return r
@@ -57,7 +66,10 @@ type toastRenderer struct {
 	label  *Label
 }
 
-const toastEdge = 16
+const (
+	toastEdge = 16 // beside the words
+	toastAir  = 20 // above and below them
+)
 
 // ToastRoom is the height a screen leaves for a toast, which takes what it needs.
 const ToastRoom = 60
@@ -72,8 +84,7 @@ func (r *toastRenderer) MinSize() fyne.Size { return fyne.NewSize(2*toastEdge, t
 
 // Layout keeps the toast at the top of its room and as high as its words.
 func (r *toastRenderer) Layout(s fyne.Size) {
-	text := r.label.HeightFor(s.Width - 2*toastEdge)
-	height := max(target, text+20)
+	height := r.toast.HeightOf(r.toast.text, s.Width)
 	r.ground.Resize(fyne.NewSize(s.Width, height))
 	place(r.label, fyne.NewPos(toastEdge, 0), fyne.NewSize(s.Width-2*toastEdge, height))
 }

@@ -1,11 +1,15 @@
 package play
 
 import (
+	"strings"
+	"time"
+
 	"janggi/engine/match"
 	"janggi/engine/search"
 	"janggi/theme"
 	"janggi/ui/board"
 	"janggi/ui/kit"
+	"janggi/ui/translations"
 	"janggi/ui/wording"
 )
 
@@ -76,7 +80,7 @@ func (s *Screen) looking() (current func() bool) {
 	return func() bool { return s.view.Number == before && s.mine() }
 }
 
-// askHints shows the best moves as arrows and says what the first is good for.
+// askHints shows the best moves as arrows and says what each is good for.
 func (s *Screen) askHints() {
 	if s.options.OnHints == nil || !s.mine() {
 		return
@@ -86,21 +90,64 @@ func (s *Screen) askHints() {
 		if !current() {
 			return
 		}
-		t := s.stage.Text
 		if len(hints) == 0 {
-			s.announce(t.Say("hint.none"))
+			s.announce(s.stage.Text.Say("hint.none"))
 			return
 		}
-		s.hints = nil
-		for i, h := range hints {
-			if !h.Move.IsPass() {
-				s.hints = append(s.hints, board.Arrow{Move: h.Move, Rank: i + 1})
-			}
-		}
-		s.showScene()
-		s.announce(wording.Hint(t, &s.view.Setup.Board, hints[0]))
-		s.stage.Log.Debug("hint", "move", hints[0].Move, "reasons", len(hints[0].Motifs))
+		s.showHints(hints)
+		s.stage.Log.Debug("hint", "move", hints[0].Move, "reasons", len(hints[0].Motifs), "arrows", len(s.hints))
 	})
+}
+
+// showHints shows as many moves as there is room for their sentences above the
+// board or beside it: an arrow without a reason teaches nothing. Each sentence
+// wears the number that its arrow wears.
+func (s *Screen) showHints(hints []search.Hint) {
+	t, board := s.stage.Text, &s.view.Setup.Board
+	if s.options.Simple { // one sentence at a time, in large letters
+		s.showArrows(hints[:1])
+		s.announce(wording.Hint(t, board, hints[0]))
+		return
+	}
+	var lines []string
+	for i, h := range hints {
+		lines = append(lines, t.Say("hint.line", translations.Args{"n": i + 1, "reason": wording.Hint(t, board, h)}))
+	}
+	n := len(lines)
+	for n > 1 && s.toast.HeightOf(strings.Join(lines[:n], "\n"), s.toast.Size().Width) > s.hintRoom() {
+		n--
+	}
+	s.showArrows(hints[:n])
+	if n == 1 {
+		s.announce(wording.Hint(t, board, hints[0]))
+		return
+	}
+	s.hush()
+	s.sayState()
+	s.toast.Say(strings.Join(lines[:n], "\n"))
+	s.arrange()
+	s.calmly = s.stage.After(time.Duration(n)*toastTime, s.hush)
+}
+
+// showArrows shows the arrows of moves; a pass has none.
+func (s *Screen) showArrows(hints []search.Hint) {
+	s.hints = nil
+	for i, h := range hints {
+		if !h.Move.IsPass() {
+			s.hints = append(s.hints, board.Arrow{Move: h.Move, Rank: i + 1})
+		}
+	}
+	s.showScene()
+}
+
+// hintRoom is how high a toast may be: as far as the board where it lies above
+// the board, and as far as the tools beside it.
+func (s *Screen) hintRoom() float32 {
+	at := s.toast.Position()
+	if s.board.Position().Y > at.Y+kit.Target {
+		return s.board.Position().Y - at.Y
+	}
+	return s.tools.playing.Position().Y - at.Y - gap
 }
 
 // askDanger shows what the other side would play, and says why.

@@ -117,7 +117,7 @@ func (l *layout) narrow(s fyne.Size) {
 	next(l.seats[l.bottom], side, width, card)
 	next(l.score, side+12, width-24, score)
 	l.tools.put(side, top, fyne.NewSize(width, tool))
-	put(l.toast, side, 2, fyne.NewSize(width, kit.ToastRoom))
+	l.putToast(side, 2, width)
 }
 
 // lowTools is the height of a row of tools where there is none to spare.
@@ -151,7 +151,7 @@ func (l *layout) compact(s fyne.Size) {
 	l.strip(tight+8, top, fyne.NewSize(width-16, strip), l.pressing() != "")
 	top += strip + tight + spare
 	l.tools.put(tight, top, fyne.NewSize(width, tool))
-	put(l.toast, tight, 2, fyne.NewSize(width, kit.ToastRoom))
+	l.putToast(tight, 2, width)
 }
 
 // strip is the row of the scores, or of the sentence in their place.
@@ -205,7 +205,7 @@ func (l *layout) tightOpposite(s fyne.Size) {
 	setVisible(l.seats[l.bottom], !words)
 	fit(l.title, titleSize, room)
 	put(l.title, back.Width, top, room)
-	put(l.toast, tight, top, fyne.NewSize(width, kit.ToastRoom))
+	l.putToast(tight, top, width)
 	l.tools.put(tight, s.Height-tight-tool, fyne.NewSize(width, tool))
 }
 
@@ -246,9 +246,14 @@ func (l *layout) opposite(s fyne.Size) {
 	put(l.back, 2, top+(strip-back.Height)/2, back)
 	put(l.menu, s.Width-2-back.Width, top+(strip-back.Height)/2, back)
 	l.strip(back.Width+8, top, fyne.NewSize(s.Width-2*back.Width-16, strip), l.pressing() != "" && !l.isFar(l.shown.Turn))
-	put(l.toast, side, top-6, fyne.NewSize(width, kit.ToastRoom))
+	l.putToast(side, top-6, width)
 	top += strip + tight
 	l.tools.put(side, top, fyne.NewSize(width, tool))
+}
+
+// putToast gives the toast its place, as high as its words.
+func (l *layout) putToast(x, y, width float32) {
+	put(l.toast, x, y, fyne.NewSize(width, max(kit.ToastRoom, l.toast.HeightOf(l.toast.Text(), width))))
 }
 
 // put gives an object its place; in a window too small for it, no size.

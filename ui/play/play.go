@@ -43,9 +43,11 @@ type Options struct {
 	// Simple is the game for those who want it plain: the largest of everything,
 	// three buttons, and every move asked before it is made.
 	Simple bool
-	// Warn looks at a move before it is made in a simple game, and returns a
-	// gentle sentence of warning, or nothing; nil warns of what can be taken.
-	Warn func(engine.Move) string
+	// OnWarn looks at a move before it is made in a simple game, and answers with
+	// a gentle sentence of warning, or nothing, when it has one; nil warns of what
+	// can be taken. Nobody waits for the answer, and one that comes when the move
+	// is made or taken back is not said.
+	OnWarn func(m engine.Move, answer func(string))
 	// OnLook is called when the players want to see board and pieces in another
 	// way, which the screen shows already; nil where they cannot.
 	OnLook func(screen.Look)
@@ -105,6 +107,8 @@ type Screen struct {
 	proposed engine.Move // waits to be confirmed in a simple game; a pass is none
 	words    fyne.Size   // the room for its sentence
 	swinging func()      // stops the timer that turns the table
+
+	proposals int // counts them, so that what is said of one is not said of another
 
 	board                *board.Board
 	back, mute, menu     *kit.Button

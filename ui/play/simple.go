@@ -109,20 +109,36 @@ func (s *Screen) propose(m engine.Move) {
 		args["taken"] = wording.Piece(t, taken)
 		text = t.Say("simple.confirm.take", args)
 	}
-	if warning := s.warning(m); warning != "" {
-		text, tone = warning, kit.Warning
+	if s.options.OnWarn == nil {
+		if risk := s.risk(m); risk != "" {
+			text, tone = risk, kit.Warning
+		}
 	}
 	s.hush()
 	s.say(text, tone)
 	s.arrange()
+	if s.options.OnWarn != nil {
+		s.askWarning(m)
+	}
 }
 
-// warning is a gentle sentence about a move that deserves a second thought, or
+// askWarning has a move looked at, and says what is gentle to say of it if it is
+// still only proposed by then.
+func (s *Screen) askWarning(m engine.Move) {
+	s.proposals++
+	proposal := s.proposals
+	s.options.OnWarn(m, func(warning string) {
+		if warning != "" && proposal == s.proposals && !s.proposed.IsPass() {
+			s.hush()
+			s.say(warning, kit.Warning)
+			s.arrange()
+		}
+	})
+}
+
+// risk is a gentle sentence about a move that the rules' help warns of, or
 // nothing.
-func (s *Screen) warning(m engine.Move) string {
-	if s.options.Warn != nil {
-		return s.options.Warn(m)
-	}
+func (s *Screen) risk(m engine.Move) string {
 	for _, r := range s.view.Risks {
 		if r.Move == m {
 			return s.stage.Text.Say("simple.warn", translations.Args{
@@ -154,6 +170,7 @@ func (s *Screen) withdrawProposal() {
 		return
 	}
 	s.proposed = engine.Pass
+	s.proposals++
 	s.showScene()
 	s.showPlain()
 	s.arrange()

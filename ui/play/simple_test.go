@@ -77,14 +77,40 @@ func TestASimpleMoveIsWarnedOf(t *testing.T) {
 	if r.screen.view.Plies != 2 {
 		t.Error("the move may not be made all the same")
 	}
+}
 
-	r = newSimpleRig(t, phoneWidth, phoneHeight, func(o *Options) {
-		o.Warn = func(m engine.Move) string { return "조심 " + m.String() }
+// What somebody has to think about is said when it comes, if it is still of use.
+func TestAWarningThatComesLate(t *testing.T) {
+	var answers []func(string)
+	r := newSimpleRig(t, phoneWidth, phoneHeight, func(o *Options) {
+		o.OnWarn = func(m engine.Move, answer func(string)) {
+			answers = append(answers, func(text string) { answer(text + " " + m.String()) })
+		}
 	})
-	r.touch("a4", "a5")
-	if got := r.screen.prompt.Text(); got != "조심 a4a5" {
-		t.Errorf("it says %q", got)
+	says := func(want string) {
+		t.Helper()
+		if got := r.screen.prompt.Text(); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
 	}
+	r.touch("a4", "a5")
+	says("졸을 여기로 둘까요?")
+	answers[0]("조심")
+	says("조심 a4a5")
+	r.press("reconsider")
+	answers[0]("조심")
+	says("초가 둘 차례예요")
+	r.touch("a4", "b4", "a4", "a5") // another, and the first again
+	says("졸을 여기로 둘까요?")
+	answers[0]("조심")
+	answers[1]("조심")
+	says("졸을 여기로 둘까요?")
+	r.press("put") // without waiting
+	if r.screen.view.Plies != 1 {
+		t.Fatal("the move waits")
+	}
+	answers[2]("조심")
+	says("한이 둘 차례예요")
 }
 
 func TestASimpleTakeBackNeedsNoAnswer(t *testing.T) {

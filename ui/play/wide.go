@@ -3,7 +3,6 @@ package play
 import (
 	"fyne.io/fyne/v2"
 
-	"janggi/ui/kit"
 	"janggi/ui/screen"
 )
 
@@ -135,7 +134,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 	}
 	put(l.moves.content, at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
 	// Without a prompt the toast says the same over the header.
-	put(l.toast, at.X, l.back.Position().Y, fyne.NewSize(s.Width, kit.ToastRoom))
+	l.putToast(at.X, l.back.Position().Y, s.Width)
 }
 
 func (l *layout) columnHeader(at fyne.Position, width float32) {
