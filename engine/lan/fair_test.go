@@ -257,7 +257,7 @@ func TestHostThatCheatsAtTheDraw(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T, s *stage) {
 				o := s.roomOptions(tt.rules)
-				o.tamper = tt.tamper
+				o.tamper = tampering(tt.tamper)
 				s.open(o)
 				s.join(s.joinOptions())
 				// Play on at both ends, as far as it goes.
@@ -308,7 +308,7 @@ func TestClockDrawsFairly(t *testing.T) {
 				o := s.roomOptions(testRules(func(r *engine.Rules) { r.SetupOrder = order }))
 				if cheat {
 					// It draws until it likes what it gets: here, never what it had to.
-					o.tamper = func(m *message) {
+					o.tamper = tampering(func(m *message) {
 						if m.Events == nil {
 							return
 						}
@@ -334,7 +334,7 @@ func TestClockDrawsFairly(t *testing.T) {
 							m.Events.List[i].Event, _ = match.MarshalEvent(e)
 							m.Events.List[i].Digest = line.Digest
 						}
-					}
+					})
 				}
 				s.open(o)
 				s.join(s.joinOptions())
