@@ -1,0 +1,134 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"janggi/engine"
+	"janggi/engine/match"
+	"janggi/engine/store"
+	"janggi/ui/lobby"
+)
+
+func TestTheOtherDeviceGoesAndComesBack(t *testing.T) {
+	e := newEther()
+	d := newDesk(t, Options{Size: phone, Network: e, Store: storeWith(t, 0)})
+	d.tap("nearby")
+	b := newBench(match.ChoSeat)
+	e.tables <- b
+	host := b.game(t, 0, nil)
+	d.shows("arrange")
+	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
+	b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, d.later42() })
+	d.until("the other is away", func() bool { return d.says("상대가 자리 비움 · 42초") })
+	d.check()
+	b.set(func(s *lobby.Status) { s.Linked, s.Away = true, false })
+	d.until("the other is back", func() bool { return d.says("상대가 돌아왔어요") })
+
+	d.tap("talk")
+	d.shows("talk")
+	d.check()
+	d.tap("phrase-0")
+	d.until("it is heard", func() bool { return d.says("할머니: 잘 부탁드립니다") })
+
+	b.failure = lobby.Failure{Reason: "disagreement"}
+	close(b.over)
+	d.shows("failure")
+	d.tap("ok")
+	d.shows("home")
+	d.ends("the table", b.left)
+}
+
+// A clock that is found to be fast is spoken of, and the game goes on.
+func TestAFastClockIsSpokenOf(t *testing.T) {
+	e := newEther()
+	d := newDesk(t, Options{Size: phone, Network: e, Store: storeWith(t, 0)})
+	d.tap("nearby")
+	b := newBench(match.ChoSeat)
+	e.tables <- b
+	host := b.game(t, 0, e.keeper)
+	d.shows("arrange")
+	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
+	b.set(func(s *lobby.Status) { s.FastClock = true })
+	const words = "상대 기기의 시계가 빨라요"
+	d.until("it is said", func() bool { return d.says(words) })
+	d.check()
+	d.play("a4a5")
+}
+
+func (d *desk) says(text string) bool {
+	tree, _ := d.tree()
+	shown := strings.ReplaceAll(strings.Join(words(tree), ""), " ", "") // wherever the lines break
+	return strings.Contains(shown, strings.ReplaceAll(text, " ", ""))
+}
+
+func TestAGameOnTheNetworkIsTakenUpAgain(t *testing.T) {
+	dir := t.TempDir()
+	open := func() *store.Store {
+		x, err := store.Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	e := newEther()
+	first := open()
+	d := newDesk(t, Options{Size: phone, Network: e, Store: first})
+	d.tap("nearby")
+	b := newBench(match.ChoSeat)
+	e.tables <- b
+	host := b.game(t, 0, e.keeper)
+	d.shows("arrange")
+	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
+	d.play("a4a5")
+	d.close()
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	second := open()
+	t.Cleanup(func() { second.Close() })
+	b = newBench(match.ChoSeat)
+	b.status.Linked, b.status.Away = false, true
+	e.tables <- b
+	d = newDesk(t, Options{Size: phone, Network: e, Store: second})
+	d.shows("play")
+	if !e.was("resume cho") {
+		t.Errorf("asked %q", e.asked)
+	}
+	d.until("the other is waited for", func() bool { return d.says("상대를 기다리고 있어요") })
+	b.set(func(s *lobby.Status) { s.Linked, s.Away = true, false })
+	b.matches <- &lobby.Match{Seat: match.ChoSeat, Host: host, Config: d.shell.sitting.state.Config()}
+	other(t, host, match.HanSeat, match.Play{Move: engine.Move{From: engine.At(0, 6), To: engine.At(0, 5)}})
+	d.until("the game goes on", func() bool { return d.game().Board().Scene().LastMove.To == engine.At(0, 5) })
+}
+
+func TestAWatcherSeesAndTouchesNothing(t *testing.T) {
+	e := newEther()
+	d := newDesk(t, Options{Size: phone, Network: e, Store: storeWith(t, 0)})
+	d.tap("nearby")
+	b := newBench(match.Watcher)
+	e.tables <- b
+	host := b.game(t, 0, nil)
+	d.shows("arrange")
+	d.check()
+	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	other(t, host, match.ChoSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.shows("play")
+	d.check()
+	if d.has("talk") || d.scene().Active {
+		t.Error("a watcher may talk or move")
+	}
+	other(t, host, match.ChoSeat, match.Resign{})
+	d.shows("result")
+	d.check()
+	if d.has("again") && d.at("again").X > 0 && d.says("한 판 더") {
+		t.Error("a watcher is asked for a rematch")
+	}
+}
