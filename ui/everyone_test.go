@@ -12,6 +12,7 @@ import (
 
 	"janggi/engine"
 	"janggi/theme"
+	"janggi/ui/internal/looking"
 	"janggi/ui/kit"
 	"janggi/ui/translations"
 )
@@ -83,17 +84,17 @@ func (d *desk) tour(see func()) {
 
 // pressed are the objects on show that answer a tap, and where; those scrolled
 // out of sight count too.
-func (d *desk) pressed() map[fyne.CanvasObject]box {
+func (d *desk) pressed() map[fyne.CanvasObject]looking.Box {
 	tree, window := d.tree()
-	found := map[fyne.CanvasObject]box{}
-	for _, x := range showing(tree, window) {
-		_, tapped := x.object.(fyne.Tappable)
-		switch x.object.(type) {
+	found := map[fyne.CanvasObject]looking.Box{}
+	for _, x := range looking.Showing(tree, window) {
+		_, tapped := x.Object.(fyne.Tappable)
+		switch x.Object.(type) {
 		case *kit.Sheet, *kit.Turned: // they hand on what is pressed in them
 			tapped = false
 		}
 		if tapped {
-			found[x.object] = x.at
+			found[x.Object] = x.At
 		}
 	}
 	return found
@@ -164,13 +165,13 @@ func TestEveryControlHasASpokenName(t *testing.T) {
 			for o, at := range d.pressed() {
 				said := false
 				for _, v := range voices {
-					there := at.holds(boxAt(v.At, v.Size))
-					if at.at.X < 0 { // turned: it lies beside the window, and is seen elsewhere
+					there := at.Holds(looking.BoxAt(v.At, v.Size))
+					if at.At.X < 0 { // turned: it lies beside the window, and is seen elsewhere
 						there = v.Object.AccessibilityLabel() == nameOf(o)
 					}
 					said = said || v.Object.AccessibilityRole() == fyne.AccessibleRoleButton && there
 				}
-				if size := d.shell.window.Canvas().Size(); at.at.Y < size.Height && at.to.Y > 0 && !said && !d.hidden(o) {
+				if size := d.shell.window.Canvas().Size(); at.At.Y < size.Height && at.To.Y > 0 && !said && !d.hidden(o) {
 					t.Errorf("%s %s: %T has no spoken name", l, d.shell.nameNow(), o)
 				}
 			}
@@ -182,9 +183,9 @@ func TestEveryControlHasASpokenName(t *testing.T) {
 // hidden reports whether an object is scrolled out of sight.
 func (d *desk) hidden(wanted fyne.CanvasObject) (out bool) {
 	tree, window := d.tree()
-	for _, x := range showing(tree, window) {
-		if x.object == wanted {
-			out = x.at.to.Y <= x.seen.at.Y || x.at.at.Y >= x.seen.to.Y
+	for _, x := range looking.Showing(tree, window) {
+		if x.Object == wanted {
+			out = x.At.To.Y <= x.Seen.At.Y || x.At.At.Y >= x.Seen.To.Y
 		}
 	}
 	return out

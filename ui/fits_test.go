@@ -9,8 +9,8 @@ import (
 
 	"janggi/engine"
 	"janggi/engine/store"
-	"janggi/theme"
 	"janggi/ui/arrange"
+	"janggi/ui/internal/looking"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
 )
@@ -19,7 +19,7 @@ import (
 func (d *desk) check() {
 	d.t.Helper()
 	tree, window := d.tree()
-	for _, fault := range faults(tree, window) {
+	for _, fault := range looking.Faults(tree, window) {
 		d.t.Errorf("%s: %s", d.shell.nameNow(), fault)
 	}
 }
@@ -27,32 +27,11 @@ func (d *desk) check() {
 // TestEverythingFits walks through the app in every language, at every size of
 // the window and of the text.
 func TestEverythingFits(t *testing.T) {
-	type room struct {
-		w, h, scale float32
-	}
-	rooms := []room{ // those where the most can go wrong first, the others only with time to spare
-		{320, 568, theme.TextLargest},
-		{740, 360, theme.TextLargest},
-		{360, 740, theme.TextNormal},
-		{1100, 800, theme.TextNormal},
-	}
-	if !testing.Short() {
-		rooms = append(rooms, []room{
-			{320, 568, theme.TextNormal},
-			{360, 740, theme.TextLargest},
-			{740, 360, theme.TextNormal},
-			{768, 1024, theme.TextNormal},
-			{768, 1024, theme.TextLargest},
-			{1100, 800, theme.TextLargest},
-			{1920, 1080, theme.TextNormal},
-			{1920, 1080, theme.TextLargest},
-		}...)
-	}
-	for _, c := range rooms {
+	for _, c := range looking.Rooms(testing.Short()) {
 		for _, l := range translations.Languages() {
-			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.w, c.h, c.scale, l), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%v-%s", c, l), func(t *testing.T) {
 				e := newEther()
-				d := newDesk(t, Options{Size: fyne.NewSize(c.w, c.h), TextScale: c.scale, Language: l, Store: storeWith(t, 3), Network: e})
+				d := newDesk(t, Options{Size: fyne.NewSize(c.Width, c.Height), TextScale: c.Scale, Language: l, Store: storeWith(t, 3), Network: e})
 				d.check()
 				d.walkHome()
 				d.walkLobby(e)
@@ -312,8 +291,8 @@ func (d *desk) walkComputer() {
 func (d *desk) scroll() {
 	d.t.Helper()
 	tree, window := d.tree()
-	for _, x := range showing(tree, window) {
-		if s, ok := x.object.(*container.Scroll); ok && s.Content.Size().Height > s.Size().Height {
+	for _, x := range looking.Showing(tree, window) {
+		if s, ok := x.Object.(*container.Scroll); ok && s.Content.Size().Height > s.Size().Height {
 			s.ScrollToBottom()
 		}
 	}

@@ -9,23 +9,24 @@ import (
 
 	"janggi/engine"
 	"janggi/theme"
+	"janggi/ui/internal/looking"
 	"janggi/ui/translations"
 )
 
 // tree is what is on top in the window.
-func (d *desk) tree() (o fyne.CanvasObject, window box) {
+func (d *desk) tree() (o fyne.CanvasObject, window looking.Box) {
 	o = d.shell.window.Content()
 	if n := len(d.shell.sheets); n > 0 {
 		o = d.shell.sheets[n-1]
 	}
 	size := d.shell.window.Canvas().Size()
-	return o, box{to: fyne.NewPos(size.Width, size.Height)}
+	return o, looking.Box{To: fyne.NewPos(size.Width, size.Height)}
 }
 
 // words returns every text on show under o.
 func words(o fyne.CanvasObject) (found []string) {
-	for _, x := range showing(o, box{}) {
-		if t, ok := x.object.(*canvas.Text); ok && t.Text != "" {
+	for _, x := range looking.Showing(o, looking.Box{}) {
+		if t, ok := x.Object.(*canvas.Text); ok && t.Text != "" {
 			found = append(found, t.Text)
 		}
 	}

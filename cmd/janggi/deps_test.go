@@ -104,8 +104,15 @@ var fences = []fence{
 		deep:   true,
 	},
 	{
+		why:    "what looks at screens is for tests",
+		around: []string{"..."},
+		keeps:  []string{"janggi/ui/internal/looking"},
+		deep:   true,
+	},
+	{
 		why:    "Fyne's test helpers are for tests",
 		around: []string{"..."},
+		except: []string{"ui/internal/looking"},
 		keeps:  []string{"fyne.io/fyne/v2/test"},
 	},
 	{

@@ -11,14 +11,15 @@ import (
 	"janggi/engine"
 	"janggi/engine/match"
 	"janggi/theme"
+	"janggi/ui/internal/looking"
 	"janggi/ui/screen"
 	"janggi/ui/translations"
 )
 
 // whole is all of the window.
-func (r *rig) whole() box {
+func (r *rig) whole() looking.Box {
 	size := r.window.Canvas().Size()
-	return box{to: fyne.NewPos(size.Width, size.Height)}
+	return looking.Box{To: fyne.NewPos(size.Width, size.Height)}
 }
 
 // mustFit fails for faults of what is on top.
@@ -28,48 +29,21 @@ func (r *rig) mustFit(when string) {
 	if n := len(r.sheets); n > 0 {
 		tree = r.sheets[n-1]
 	}
-	for _, fault := range faults(tree, r.whole()) {
+	for _, fault := range looking.Faults(tree, r.whole()) {
 		r.t.Errorf("%s: %s", when, fault)
 	}
-}
-
-// room is a size of the window and of the text.
-type room struct{ w, h, scale float32 }
-
-// rooms are all that are looked at: those where the most can go wrong first, the
-// others only with time to spare.
-func rooms() []room {
-	all := []room{
-		{320, 568, theme.TextLargest},
-		{740, 360, theme.TextLargest},
-		{360, 740, theme.TextNormal},
-		{1100, 800, theme.TextNormal},
-	}
-	if testing.Short() {
-		return all
-	}
-	return append(all, []room{
-		{320, 568, theme.TextNormal},
-		{360, 740, theme.TextLargest},
-		{740, 360, theme.TextNormal},
-		{768, 1024, theme.TextNormal},
-		{768, 1024, theme.TextLargest},
-		{1100, 800, theme.TextLargest},
-		{1920, 1080, theme.TextNormal},
-		{1920, 1080, theme.TextLargest},
-	}...)
 }
 
 // TestEverythingOfAGameFits goes through all that play can show, in every
 // language, at every size of the window and of the text, at every kind of table.
 func TestEverythingOfAGameFits(t *testing.T) {
-	for _, c := range rooms() {
+	for _, c := range looking.Rooms(testing.Short()) {
 		art := theme.NewArtwork()
 		for _, l := range translations.Languages() {
-			t.Run(fmt.Sprintf("%vx%v-%v-%s", c.w, c.h, c.scale, l), func(t *testing.T) {
-				fits(t, art, l, c.scale, c.w, c.h, screen.SameSide)
-				fits(t, art, l, c.scale, c.w, c.h, screen.Facing)
-				fitsSimply(t, art, l, c.scale, c.w, c.h)
+			t.Run(fmt.Sprintf("%v-%s", c, l), func(t *testing.T) {
+				fits(t, art, l, c.Scale, c.Width, c.Height, screen.SameSide)
+				fits(t, art, l, c.Scale, c.Width, c.Height, screen.Facing)
+				fitsSimply(t, art, l, c.Scale, c.Width, c.Height)
 			})
 		}
 	}
@@ -201,7 +175,7 @@ func TestTheLookAtWhatFitsFindsFaults(t *testing.T) {
 	} {
 		r := newRig(t, engine.DefaultRules(), phoneWidth, phoneHeight)
 		spoil(r.screen)
-		found := strings.Join(faults(r.screen.Content(), r.whole()), "; ")
+		found := strings.Join(looking.Faults(r.screen.Content(), r.whole()), "; ")
 		if want == "" && found != "" || !strings.Contains(found, want) {
 			t.Errorf("%q is to be found; it finds %q", want, found)
 		}

@@ -12,6 +12,7 @@ import (
 	"janggi/engine/match"
 	"janggi/engine/search"
 	"janggi/theme"
+	"janggi/ui/internal/looking"
 	"janggi/ui/translations"
 )
 
@@ -45,9 +46,9 @@ func withHints(hints []search.Hint) func(*Options) {
 // a sentence there is no arrow.
 func TestEveryArrowHasItsReason(t *testing.T) {
 	for _, l := range []translations.Language{translations.Korean, translations.English} {
-		for _, x := range rooms() {
-			t.Run(fmt.Sprint(l, x), func(t *testing.T) {
-				r := newRigIn(t, theme.NewArtwork(), l, x.scale, engine.DefaultRules(), x.w, x.h, withHints(someHints()))
+		for _, x := range looking.Rooms(testing.Short()) {
+			t.Run(fmt.Sprintf("%v-%s", x, l), func(t *testing.T) {
+				r := newRigIn(t, theme.NewArtwork(), l, x.Scale, engine.DefaultRules(), x.Width, x.Height, withHints(someHints()))
 				r.press("hint")
 				r.press("best")
 				arrows := r.screen.Board().Scene().Hints
@@ -66,7 +67,7 @@ func TestEveryArrowHasItsReason(t *testing.T) {
 				if high := r.screen.toast.HeightOf(r.screen.toast.Text(), r.screen.toast.Size().Width); len(arrows) > 1 && high > r.screen.hintRoom() {
 					t.Errorf("the sentences are %v high, there is room for %v", high, r.screen.hintRoom())
 				}
-				if x.scale == theme.TextNormal && len(arrows) < 3 && x.h > 700 {
+				if x.Scale == theme.TextNormal && len(arrows) < 3 && x.Height > 700 {
 					t.Errorf("only %d arrows", len(arrows))
 				}
 				r.mustFit("hints")
