@@ -209,7 +209,7 @@ func (b *bench) Phrases(ctx context.Context) iter.Seq[lobby.Said] {
 func (b *bench) Close() { close(b.left) }
 
 // game puts a new match on the bench and returns its host, for the other seat.
-func (b *bench) game(t *testing.T, round int, keep lobby.Keeper) *match.Local {
+func (b *bench) game(t testing.TB, round int, keep lobby.Keeper) *match.Local {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
@@ -232,7 +232,7 @@ func (b *bench) game(t *testing.T, round int, keep lobby.Keeper) *match.Local {
 }
 
 // other does something in the name of the other device.
-func other(t *testing.T, host match.Host, seat match.Seat, a match.Action) {
+func other(t testing.TB, host match.Host, seat match.Seat, a match.Action) {
 	t.Helper()
 	if err := host.Do(t.Context(), seat, a); err != nil {
 		t.Fatal(err)
@@ -244,4 +244,22 @@ var found = []lobby.Game{
 	{ID: "b", Player: "Alexander", Preset: "kja", Free: true, Locked: true},
 	{ID: "c", Watch: true, Watching: 3},
 	{ID: "d", Player: "옛날 앱", Version: -1},
+}
+
+// sits brings a desk in the lobby to the arrangements of a game.
+func (d *desk) sits(e *ether, seat match.Seat) (*bench, *match.Local) {
+	d.t.Helper()
+	b := newBench(seat)
+	e.tables <- b
+	host := b.game(d.t, 0, e.keeper)
+	d.shows("arrange")
+	return b, host
+}
+
+// arranges has Han's arrangement chosen at the other device and Cho's at this one.
+func (d *desk) arranges(host match.Host) {
+	d.t.Helper()
+	other(d.t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
+	d.confirm(engine.Cho, engine.InnerElephant)
+	d.shows("play")
 }

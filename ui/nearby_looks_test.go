@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"janggi/engine"
 	"janggi/engine/match"
 	"janggi/theme"
 	"janggi/ui/lobby"
@@ -85,15 +84,10 @@ func TestAGameOnTheNetworkFits(t *testing.T) {
 				d := newDesk(t, Options{Size: c.size, TextScale: c.scale, Language: l, Network: e, Store: storeWith(t, 0)})
 				d.walkLobby(e)
 				d.tap("nearby")
-				b := newBench(match.ChoSeat)
-				e.tables <- b
-				host := b.game(t, 0, nil)
-				d.shows("arrange")
+				b, host := d.sits(e, match.ChoSeat)
 				d.until("Han is waited for", func() bool { return !d.has("confirm") })
 				d.check()
-				other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
-				d.confirm(engine.Cho, engine.InnerElephant)
-				d.shows("play")
+				d.arranges(host)
 				b.set(func(s *lobby.Status) { s.Opponent, s.Watchers = "한밤중의 장기 사범", 12 })
 				d.until("the name is known", func() bool { return d.shell.sitting.party.status.Watchers == 12 })
 				d.check()
@@ -127,15 +121,10 @@ func TestLooksOfAGameOnTheNetwork(t *testing.T) {
 	d.tap("qr")
 	d.looksLike("phone_lobby_picture_light")
 	d.tap("ok")
-	b := newBench(match.ChoSeat)
-	e.tables <- b
-	host := b.game(t, 0, nil)
-	d.shows("arrange")
+	b, host := d.sits(e, match.ChoSeat)
 	d.until("Han is waited for", func() bool { return !d.has("confirm") })
 	d.looksLike("phone_arrange_waiting_light")
-	other(t, host, match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant})
-	d.confirm(engine.Cho, engine.InnerElephant)
-	d.shows("play")
+	d.arranges(host)
 	d.looksLike("phone_link_light")
 	b.set(func(s *lobby.Status) { s.Linked, s.Away, s.Until = false, true, d.later42() })
 	d.until("the other is away", func() bool { return d.says("상대가 자리 비움 · 42초") })

@@ -30,10 +30,7 @@ func TestTwoTouchesLeadToAGameOnTheNetwork(t *testing.T) {
 	if !e.was("join a") {
 		t.Fatalf("asked %q", e.asked)
 	}
-	b := newBench(match.HanSeat)
-	e.tables <- b
-	host := b.game(t, 0, e.keeper)
-	d.shows("arrange")
+	b, host := d.sits(e, match.HanSeat)
 	d.confirm(engine.Han, engine.InnerElephant)
 	d.until("Cho is waited for", func() bool { return !d.has("confirm") })
 	d.check()
