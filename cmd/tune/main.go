@@ -10,7 +10,8 @@
 // evaluation, with what came of them. fit.go moves the weights until the
 // evaluation foretells that best (logistic regression, known among chess
 // programs as Texel's method), and tells the error on games it has not seen.
-// play.go makes games. docs/search.md says how the weights in use were made.
+// play.go makes games, and match.go plays two files of weights against each other,
+// many games at once (series.go). docs/search.md says how the weights in use were made.
 package main
 
 import (

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
-	"sync"
 
 	"janggi/engine"
 	"janggi/engine/search"
@@ -19,11 +18,8 @@ func matchCommand(args []string) error {
 	f := flags("match")
 	a := f.String("a", "", "weights of the first; empty for the built-in ones")
 	b := f.String("b", "", "weights of the second")
-	games := f.Int("games", 400, "how many")
-	nodes := f.Uint64("nodes", 3000, "a move")
-	seed := f.Uint64("seed", 1, "of the openings")
-	workers := f.Int("workers", 1, "games at once")
-	preset := f.String("preset", "online", "rules")
+	var x series
+	x.flags(f, 400)
 	if err := f.Parse(args); err != nil {
 		return err
 	}
@@ -41,40 +37,27 @@ func matchCommand(args []string) error {
 			return err
 		}
 	}
-	rules, ok := engine.PresetByName(*preset)
-	if !ok {
-		return fmt.Errorf("no preset %q", *preset)
+	rules, err := x.rules()
+	if err != nil {
+		return err
 	}
-	numbers := make(chan int)
-	var mu sync.Mutex
-	var wait sync.WaitGroup
 	points, played := 0.0, 0
-	var failed error
-	for range *workers {
-		wait.Go(func() {
-			players := [2]*search.Engine{search.NewWith(search.Options{Hash: 8}, weights[0]), search.NewWith(search.Options{Hash: 8}, weights[1])}
-			for n := range numbers {
-				s, err := duel(players, rules.Rules, *nodes, *seed, n)
-				mu.Lock()
-				if err != nil {
-					failed = err
+	tell := func() { fmt.Printf("%d games: %.1f, %s\n", played, points, elo(points, played)) }
+	err = x.each(func() func(int) func() error {
+		players := [2]*search.Engine{search.NewWith(search.Options{Hash: 8}, weights[0]), search.NewWith(search.Options{Hash: 8}, weights[1])}
+		return func(n int) func() error {
+			score, err := duel(players, rules, x.nodes, x.seed, n)
+			return func() error {
+				points += score
+				if played++; played%20 == 0 {
+					tell()
 				}
-				points += s
-				played++
-				if played%20 == 0 {
-					fmt.Printf("%d games: %.1f, %s\n", played, points, elo(points, played))
-				}
-				mu.Unlock()
+				return err
 			}
-		})
-	}
-	for n := range *games {
-		numbers <- n
-	}
-	close(numbers)
-	wait.Wait()
-	fmt.Printf("%d games: %.1f, %s\n", played, points, elo(points, played))
-	return failed
+		}
+	})
+	tell()
+	return err
 }
 
 // elo tells a score as a difference in strength, with the error at 95 %.

@@ -3,11 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
-	"sync"
 
 	"janggi/engine"
 	"janggi/engine/search"
@@ -16,52 +14,36 @@ import (
 func playCommand(args []string) error {
 	f := flags("play")
 	out := f.String("out", "selfplay.jsonl", "the file to append to")
-	games := f.Int("games", 1000, "how many")
-	nodes := f.Uint64("nodes", 3000, "a move")
-	seed := f.Uint64("seed", 1, "of the openings")
-	workers := f.Int("workers", 1, "games at once")
-	preset := f.String("preset", "online", "rules")
+	var x series
+	x.flags(f, 1000)
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	rules, ok := engine.PresetByName(*preset)
-	if !ok {
-		return fmt.Errorf("no preset %q", *preset)
+	rules, err := x.rules()
+	if err != nil {
+		return err
 	}
 	file, err := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	numbers := make(chan int)
-	var mu sync.Mutex
-	var wait sync.WaitGroup
-	var failed error
-	for range *workers {
-		wait.Go(func() {
-			e := search.New(search.Options{Hash: 8})
-			for n := range numbers {
-				g, err := playGame(e, rules.Rules, *nodes, rand.New(rand.NewPCG(*seed, uint64(n))))
-				mu.Lock()
+	return x.each(func() func(int) func() error {
+		e := search.New(search.Options{Hash: 8})
+		return func(n int) func() error {
+			g, err := playGame(e, rules, x.nodes, rand.New(rand.NewPCG(x.seed, uint64(n))))
+			return func() error {
+				if err != nil {
+					return err
+				}
+				line, err := json.Marshal(g)
 				if err == nil {
-					var line []byte
-					if line, err = json.Marshal(g); err == nil {
-						_, err = file.Write(append(line, '\n'))
-					}
+					_, err = file.Write(append(line, '\n'))
 				}
-				if err != nil && failed == nil {
-					failed = err
-				}
-				mu.Unlock()
+				return err
 			}
-		})
-	}
-	for n := range *games {
-		numbers <- n
-	}
-	close(numbers)
-	wait.Wait()
-	return failed
+		}
+	})
 }
 
 // playGame plays the engine against itself from a random opening.
