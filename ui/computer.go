@@ -178,12 +178,12 @@ func (x *sitting) helped(ctx context.Context, o *play.Options) {
 	}
 	o.OnHints = func(state match.State, answer func([]search.Hint)) {
 		var hints []search.Hint
-		s.advise(ctx, func(c *search.Coach) { hints = c.Hints(ctx, state.Game()) }, func() { answer(hints) })
+		s.advise(ctx, func(c coach) { hints = c.Hints(ctx, state.Game()) }, func() { answer(hints) })
 	}
 	o.OnDanger = func(state match.State, answer func(search.Hint, bool)) {
 		var threat search.Hint
 		var ok bool
-		s.advise(ctx, func(c *search.Coach) { threat, ok = c.Danger(ctx, state.Game()) }, func() { answer(threat, ok) })
+		s.advise(ctx, func(c coach) { threat, ok = c.Danger(ctx, state.Game()) }, func() { answer(threat, ok) })
 	}
 	proposal, drop := ctx, func() {} // the coach looks at one proposal at a time, the last
 	o.OnWarn = func(m engine.Move, answer func(string)) {
@@ -195,7 +195,7 @@ func (x *sitting) helped(ctx context.Context, o *play.Options) {
 		proposal, drop = context.WithCancel(ctx)
 		var warning search.Warning
 		var found bool
-		s.advise(proposal, func(c *search.Coach) { warning, found = c.Warn(proposal, g, m) }, func() {
+		s.advise(proposal, func(c coach) { warning, found = c.Warn(proposal, g, m) }, func() {
 			if found {
 				p := g.Position()
 				answer(wording.Warning(s.text, p.At(m.From), warning))
@@ -208,11 +208,18 @@ func (x *sitting) helped(ctx context.Context, o *play.Options) {
 // asks.
 type adviser struct {
 	mu    sync.Mutex
-	coach *search.Coach
+	coach coach
+}
+
+// coach is what a search.Coach knows.
+type coach interface {
+	Hints(ctx context.Context, g *engine.Game) []search.Hint
+	Danger(ctx context.Context, g *engine.Game) (search.Hint, bool)
+	Warn(ctx context.Context, g *engine.Game, m engine.Move) (search.Warning, bool)
 }
 
 // at returns the coach; the caller has the lock.
-func (a *adviser) at() *search.Coach {
+func (a *adviser) at() coach {
 	if a.coach == nil {
 		a.coach = search.NewCoach(search.Options{Hash: 4})
 	}
@@ -221,7 +228,7 @@ func (a *adviser) at() *search.Coach {
 
 // advise asks the coach in a goroutine, and then shows what came of it, while
 // the context lives.
-func (s *Shell) advise(ctx context.Context, ask func(*search.Coach), show func()) {
+func (s *Shell) advise(ctx context.Context, ask func(coach), show func()) {
 	go func() {
 		s.adviser.mu.Lock()
 		if ctx.Err() == nil {

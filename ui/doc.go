@@ -48,7 +48,8 @@
 // start, preset, table, clock, sides, more, with the computer level, handicap and
 // simple too (newgame); left, right, skip, on (draw); back,
 // card-MSSM and so on, confirm, taken (arrange); back, board, a1 and i10 (two
-// crossings, without extent), undo, hint, draw, pass, resign, menu (play), where two face
+// crossings, without extent), undo, hint, draw, pass, resign, menu, for who only
+// watches leave (play), where two face
 // each other far-undo and so on, in a simple game undo, help, leave, put,
 // reconsider; faces.hangul and so on, table, far, frame, done (look); yes, no
 // (question); again, look, home (result); search, game-0 and so on (records).

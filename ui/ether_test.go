@@ -128,6 +128,7 @@ func (e *ether) Table(ctx context.Context) (lobby.Table, error) {
 // bench is a table: the seat of one device at matches that run in this process.
 type bench struct {
 	seat    match.Seat
+	rules   engine.Rules
 	matches chan *lobby.Match
 	over    chan struct{} // closed when the table is over
 	failure lobby.Failure
@@ -141,7 +142,7 @@ type bench struct {
 
 func newBench(seat match.Seat) *bench {
 	return &bench{
-		seat: seat, matches: make(chan *lobby.Match, 2), over: make(chan struct{}), said: make(chan lobby.Said, 8), left: make(chan struct{}),
+		seat: seat, rules: engine.DefaultRules(), matches: make(chan *lobby.Match, 2), over: make(chan struct{}), said: make(chan lobby.Said, 8), left: make(chan struct{}),
 		changed: make(chan struct{}), status: lobby.Status{Linked: true, Opponent: "할머니", Trip: 9 * time.Millisecond},
 	}
 }
@@ -213,7 +214,7 @@ func (b *bench) game(t testing.TB, round int, keep lobby.Keeper) *match.Local {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
-	rules := engine.DefaultRules()
+	rules := b.rules
 	m := lobby.Match{
 		Round: round, Seat: b.seat, Names: [2]string{"할머니", "민준"}, Preset: "standard",
 		Config: match.Config{Rules: rules, Round: round, Patient: true},

@@ -125,7 +125,7 @@ const (
 	ampleMore    = 31 // higher than it must be
 	emblemAir    = 8  // above and below a large emblem
 	playerEdge   = 8
-	nameLeast    = 2.2 // of its height, for it to stand beside the pill
+	nameLeast    = 3.2 // of its height, for it to stand beside the pill
 	pillGap      = 8
 	clockGap     = 8
 	clockEdge    = 6

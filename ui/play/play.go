@@ -149,7 +149,11 @@ func New(stage screen.Stage, o Options) *Screen {
 	s.heading = kit.NewLabel(t.Say("app.title"), kit.Style{Size: 34, Title: true})
 	s.note = kit.NewLabel("", kit.Style{Size: 15, Tone: kit.Quiet})
 	for _, side := range engine.Sides {
-		s.players[side] = kit.NewPlayerCard(side, wording.Name(t, o.Names, side), t.Say("play.turn"))
+		turn := "play.turn"
+		if o.Computer > 0 && !s.here(side) {
+			turn = "play.turn.thinking"
+		}
+		s.players[side] = kit.NewPlayerCard(side, wording.Name(t, o.Names, side), t.Say(turn))
 		s.seats[side] = kit.NewTurned(s.players[side])
 		s.players[side].OnSettled = func() {
 			if s.seats[side].IsTurned() {
@@ -298,6 +302,9 @@ func (s *Screen) showBoard() {
 		key := "play.player"
 		if s.options.Names[side] != "" {
 			key = "play.player.named"
+		}
+		if v.Arrangement[side].String() == "" { // a game from a position of its own
+			key += ".bare"
 		}
 		card := s.players[side]
 		card.SetLine(t.Say(key, translations.Args{

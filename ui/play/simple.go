@@ -277,7 +277,7 @@ func (l *layout) sentence(at fyne.Position, s fyne.Size) {
 // highSentence is the same on a plate that is higher than it is wide, or nearly:
 // a large emblem above, and below it large words.
 func (l *layout) highSentence(at fyne.Position, s fyne.Size) {
-	const edge, between = 16, 6
+	const edge, between = 16, 16
 	put(l.promptPlate, at.X, at.Y, s)
 	emblem := min(largeEmblem, s.Width*.45, s.Height*.34)
 	l.prompt.SetSize(largeText)

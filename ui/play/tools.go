@@ -18,6 +18,7 @@ type tools struct {
 	undo, draw, pass, resign *kit.Button
 	talk                     *kit.Button // only where somebody elsewhere hears it
 	hint                     *kit.Button // only where help is to be had
+	quit                     *kit.Button // all there is for who only watches
 	playing                  *fyne.Container
 
 	// While an answer is waited for.
@@ -62,7 +63,13 @@ func (s *Screen) newTools() *tools {
 	t.talk.Hidden = s.options.OnSay == nil
 	t.hint = tool(theme.Hint, "play.hint", s.openHints)
 	t.hint.Hidden = s.options.OnHints == nil
-	t.playing = kit.Row(toolGap, t.undo, t.hint, t.draw, t.pass, t.resign, t.talk)
+	t.quit = tool(theme.Home, "link.watch.leave", s.leave)
+	watching := !s.here(engine.Cho) && !s.here(engine.Han)
+	for _, b := range []*kit.Button{t.undo, t.draw, t.pass, t.resign} {
+		b.Hidden = watching
+	}
+	t.quit.Hidden = !watching
+	t.playing = kit.Row(toolGap, t.undo, t.hint, t.draw, t.pass, t.resign, t.talk, t.quit)
 	t.asking = container.New(&notice{}, t.asked, t.withdraw)
 	t.resting = container.New(&notice{}, sentence(text.Say("play.resting")), t.resume)
 	t.after = kit.Row(toolGap, t.first, t.previous, t.next, t.latest, t.show)
@@ -119,6 +126,9 @@ func (t *tools) places() []kit.Place {
 		return []kit.Place{{Name: "continue", Object: t.resume}}
 	case t.asking:
 		return []kit.Place{{Name: "withdraw", Object: t.withdraw}}
+	}
+	if t.quit.Visible() {
+		return []kit.Place{{Name: "leave", Object: t.quit}}
 	}
 	places := []kit.Place{
 		{Name: "undo", Object: t.undo},

@@ -133,8 +133,13 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 		top += x.scoreCard + x.between
 	}
 	put(l.moves.content, at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
-	// Without a prompt the toast says the same over the header.
-	l.putToast(at.X, l.back.Position().Y, s.Width)
+	// What is too long for the prompt lies over the list, or over the header: not
+	// over who plays and how much time is left, where that can be helped.
+	over := l.back.Position().Y
+	if x.list > 0 {
+		over = top
+	}
+	l.putToast(at.X, over, s.Width)
 }
 
 func (l *layout) columnHeader(at fyne.Position, width float32) {
