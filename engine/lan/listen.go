@@ -194,6 +194,7 @@ func (g *Guest) takeOpen(m *openMessage) error {
 		if err != nil {
 			return &Error{Reason: Disagreement, Who: TheHost, Cause: err}
 		}
+		g.save() // that it is open, before anybody knows
 		if g.o.Journal != nil {
 			next.journal = g.o.Journal(c, seat)
 		}
@@ -208,7 +209,6 @@ func (g *Guest) takeOpen(m *openMessage) error {
 		close(g.opened)
 		g.opened = make(chan struct{})
 		g.mu.Unlock()
-		g.save()
 	}
 	x.mu.Lock()
 	x.target = m.Events

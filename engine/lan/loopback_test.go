@@ -103,6 +103,23 @@ func (l *loopback) play(plies int) {
 	}
 }
 
+// linked waits until both hear each other.
+func (l *loopback) linked() {
+	l.t.Helper()
+	ctx, cancel := context.WithTimeout(l.t.Context(), time.Minute)
+	defer cancel()
+	for _, table := range []Table{l.room, l.guest} {
+		for s := range table.Statuses(ctx) {
+			if s.Linked || s.Stage == Stopped {
+				break
+			}
+		}
+	}
+	if ctx.Err() != nil {
+		l.t.Errorf("they do not come together again: %+v, %+v", l.room.Status(), l.guest.Status())
+	}
+}
+
 // quiet picks a move that does not end the game.
 func quiet(game *engine.Game, random *mathrand.Rand) engine.Move {
 	var all []engine.Move
