@@ -18,33 +18,26 @@ func TestAClockedGameGoesOnAfterAKill(t *testing.T) {
 	flags := []string{"-log", "debug", "-lang", "ko", "-theme", "light"}
 	p := d.launch(home, flags...)
 	p.expect("screen", "name=home")
-	p.click("start")
-	p.expect("screen", "name=newgame")
+	p.step("start", "newgame")
 	p.click("clock")
 	p.click("clock-2") // ten minutes, then thrice thirty seconds
-	p.click("start")
-	p.expect("screen", "name=draw")
+	p.step("start", "draw")
 	p.settle()
 	p.picture("6-draw")
 	p.click("right")
-	p.click("on")
-	p.expect("screen", "name=arrange")
+	p.step("on", "arrange")
 	p.arrangeBoth()
 
 	moves := strings.Fields(strings.Replace(shortMate, "b10a8", "pass", 1))
 	p.playPly(moves[0], 1)
-	p.click("undo")
-	p.expect("screen", "name=question")
-	p.click("yes")
-	p.expect("screen", "name=play")
+	p.step("undo", "question")
+	p.step("yes", "play")
 	p.settle()
 	for i, move := range moves[:8] {
 		p.playPly(move, i+1)
 	}
-	p.click("draw")
-	p.expect("screen", "name=question")
-	p.click("no")
-	p.expect("screen", "name=play")
+	p.step("draw", "question")
+	p.step("no", "play")
 	p.settle()
 	p.picture("7-clocks")
 	p.kill()
@@ -61,10 +54,8 @@ func TestAClockedGameGoesOnAfterAKill(t *testing.T) {
 	}
 	p.expect("ended", "reason=checkmate", "winner=cho", "plies=11")
 	p.expect("screen", "name=result")
-	p.click("home")
-	p.expect("screen", "name=home")
-	p.click("records")
-	p.expect("screen", "name=records")
+	p.step("home", "home")
+	p.step("records", "records")
 	p.settle()
 	p.clickAt(p.place("game-0").Min)
 	p.expect("screen", "name=record")
@@ -144,8 +135,7 @@ func (p *program) arrangeBoth() {
 func (p *program) playPly(move string, ply int) {
 	p.t.Helper()
 	if move == "pass" {
-		p.click("pass")
-		p.expect("screen", "name=question")
+		p.step("pass", "question")
 		p.click("yes")
 	} else {
 		p.play(move)

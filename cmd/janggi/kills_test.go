@@ -4,7 +4,6 @@ package main
 
 import (
 	"flag"
-	"image"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -19,18 +18,25 @@ var (
 	killSeed = flag.Uint64("kill-seed", 0, "for the moments and the moves of the kills; 0 is a new one")
 )
 
-// TestEveryKillIsSurvived plays a game in the real window and kills the app at
-// random moments, in the middle of a click or a move. Each time the game must
-// come back at the last ply that was shown. A move that was clicked and not yet
-// shown may be there too: it was on the disk before anybody saw it.
-func TestEveryKillIsSurvived(t *testing.T) {
+// killRandom draws the moments and the moves of kills, and says how to have the same
+// again.
+func killRandom(t *testing.T, stream uint64) *rand.Rand {
+	t.Helper()
 	seed := *killSeed
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
 	t.Logf("-kill-seed %d", seed)
+	return rand.New(rand.NewPCG(seed, stream))
+}
+
+// TestEveryKillIsSurvived plays a game in the real window and kills the app at
+// random moments, in the middle of a click or a move. Each time the game must
+// come back at the last ply that was shown. A move that was clicked and not yet
+// shown may be there too: it was on the disk before anybody saw it.
+func TestEveryKillIsSurvived(t *testing.T) {
 	d := newDesk(t)
-	run := &killRun{t: t, random: rand.New(rand.NewPCG(seed, 0))}
+	run := &killRun{t: t, random: killRandom(t, 0)}
 	run.begin(d)
 	exact, ahead, torn := 0, 0, 0
 	for n := range *kills {
@@ -55,7 +61,7 @@ func TestEveryKillIsSurvived(t *testing.T) {
 	t.Logf("%d kills: %d came back at the last shown ply, %d with the move that was being made, %d torn lines cut", *kills, exact, ahead, torn)
 	// The position is the right one too: it takes the next move.
 	run.game = run.replay()
-	m := run.pick()
+	m := quietMove(t, run.random, run.game)
 	run.p.play(m.String())
 	run.p.expect("played", "move="+m.String(), "ply="+strconv.Itoa(len(run.moves)+1))
 	run.p.closeByButton()
@@ -97,40 +103,11 @@ func (r *killRun) resumed(p *program, ply int) {
 // replay returns the game of the moves so far.
 func (r *killRun) replay() *engine.Game {
 	r.t.Helper()
-	a, err := engine.ParseArrangement(arrangement)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	rules := engine.DefaultRules()
-	g, err := engine.NewGame(rules, rules.Start(a, a))
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	var moves []string
 	for _, m := range r.moves {
-		if _, err := g.Play(m); err != nil {
-			r.t.Fatal(err)
-		}
+		moves = append(moves, m.String())
 	}
-	return g
-}
-
-// pick returns a legal move that ends nothing and is clicked on two points.
-func (r *killRun) pick() engine.Move {
-	r.t.Helper()
-	var moves []engine.Move
-	for m := range r.game.Legal() {
-		if m.IsPass() {
-			continue
-		}
-		after := r.game.Clone()
-		if _, err := after.Play(m); err == nil && !after.Over() && !after.InCheck() {
-			moves = append(moves, m)
-		}
-	}
-	if len(moves) == 0 {
-		r.t.Fatal("no move to go on with")
-	}
-	return moves[r.random.IntN(len(moves))]
+	return game(r.t, moves)
 }
 
 // playUntilKilled plays moves until the app is killed, in a moment that is drawn
@@ -138,23 +115,15 @@ func (r *killRun) pick() engine.Move {
 func (r *killRun) playUntilKilled() (shown int) {
 	r.t.Helper()
 	p := r.p
-	corners := [2]image.Point{p.crossing("a1"), p.crossing("i10")}
-	at := func(x engine.Point) image.Point {
-		size := corners[1].Sub(corners[0])
-		return corners[0].Add(image.Pt(size.X*x.File()/(engine.Files-1), size.Y*x.Rank()/(engine.Ranks-1)))
-	}
-	click := func(x engine.Point) {
-		to := at(x) // the window may be gone while we click
-		_, _ = p.tool("xdotool", "mousemove", "--window", p.window, strconv.Itoa(to.X), strconv.Itoa(to.Y), "click", "1")
-	}
+	places := p.crossings()
 	before := len(r.moves)
 	const longest = 1500 * time.Millisecond
 	time.AfterFunc(time.Duration(r.random.Int64N(int64(longest))), func() { _ = p.cmd.Process.Kill() })
 	for alive := true; alive; {
-		m := r.pick()
+		m := quietMove(r.t, r.random, r.game)
 		r.moves = append(r.moves, m)
-		click(m.From)
-		click(m.To)
+		p.pokeAt(places[m.From])
+		p.pokeAt(places[m.To])
 		if alive = r.shown(len(r.moves)); alive {
 			if _, err := r.game.Play(m); err != nil {
 				r.t.Fatal(err)

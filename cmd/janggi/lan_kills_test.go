@@ -21,12 +21,7 @@ var lanKills = flag.Int("lan-kills", 3, "how often one of two apps on a network 
 // when both want another game. They are started again, find each other, and both
 // show the same board, clocks and counts: all that was shown, and nothing twice.
 func TestEveryKillOfTwoDevicesIsSurvived(t *testing.T) {
-	seed := *killSeed
-	if seed == 0 {
-		seed = rand.Uint64()
-	}
-	t.Logf("-kill-seed %d", seed)
-	k := &pairKills{pair: newPair(t), random: rand.New(rand.NewPCG(seed, 1)), kinds: map[string]int{}}
+	k := &pairKills{pair: newPair(t), random: killRandom(t, 1), kinds: map[string]int{}}
 	k.book = newLedger(k.pair)
 	for i := range k.p {
 		k.book.add(i, k.launch(i))
@@ -130,7 +125,7 @@ func (k *pairKills) choose() {
 // move makes a move that both show.
 func (k *pairKills) move() {
 	k.t.Helper()
-	move := anyMove(k.t, k.random, k.moves)
+	move := quietMove(k.t, k.random, game(k.t, k.moves)).String()
 	k.ply = len(k.moves)
 	k.play(move, patience)
 	k.moves = append(k.moves, move)
@@ -204,8 +199,7 @@ func (k *pairKills) end() {
 		p.forget()
 	}
 	q := k.p[k.random.IntN(2)]
-	q.click("resign")
-	q.expect("screen", "name=question")
+	q.step("resign", "question")
 	q.click("yes")
 	for _, p := range k.p {
 		p.expect("screen", "name=result")
@@ -281,14 +275,12 @@ func (k *pairKills) meetAnew(victim int) {
 		}
 		return
 	}
-	k.p[guest].click("nearby")
-	k.p[guest].expect("screen", "name=lobby")
+	k.p[guest].step("nearby", "lobby")
 	k.p[guest].click("game-0")
 	k.until("the guest to be back", func() bool { return k.p[guest].had("seated") != nil })
 	k.p[guest].settle()
 	if k.p[guest].top() == "play" { // the game that is over, where the other one still waits
-		k.p[guest].click("show")
-		k.p[guest].expect("screen", "name=result")
+		k.p[guest].step("show", "result")
 		k.p[guest].click("again")
 	}
 }
@@ -300,25 +292,16 @@ func (k *pairKills) bothInPlay() { k.inPlayOf(host, guest) }
 func (k *pairKills) inPlayOf(victims ...int) {
 	k.t.Helper()
 	k.ready()
-	places := [2]map[string]image.Point{{}, {}} // found while both windows are there
-	for i, q := range k.p {
-		for rank := 1; rank <= engine.Ranks; rank++ {
-			for file := range engine.Files {
-				point := string(rune('a'+file)) + strconv.Itoa(rank)
-				places[i][point] = q.crossing(point)
-			}
-		}
-	}
+	places := [2]map[engine.Point]image.Point{k.p[host].crossings(), k.p[guest].crossings()} // while both windows are there
 	k.kill("in play", k.upTo(1200*time.Millisecond), victims...)
 	p := k.p[victims[0]]
 	for p.alive() {
 		k.ply = len(k.moves)
-		move := anyMove(k.t, k.random, k.moves)
-		k.moves = append(k.moves, move)
+		m := quietMove(k.t, k.random, game(k.t, k.moves))
+		k.moves = append(k.moves, m.String())
 		q, at := k.p[k.mover()], places[k.mover()]
-		from, to := points(move)
-		q.pokeAt(at[from])
-		q.pokeAt(at[to])
+		q.pokeAt(at[m.From])
+		q.pokeAt(at[m.To])
 		k.until("ply "+strconv.Itoa(len(k.moves))+", or the kill", func() bool {
 			return !p.alive() || k.book.stood(host).plies == len(k.moves) && k.book.stood(guest).plies == len(k.moves)
 		})
@@ -329,11 +312,6 @@ func (k *pairKills) inPlayOf(victims ...int) {
 		k.t.Fatalf("%d moves were made, both show %d", made, plies)
 	}
 	k.moves = k.moves[:plies]
-}
-
-// pokeAt clicks at a pixel of a window that may be gone.
-func (p *program) pokeAt(at image.Point) {
-	_, _ = p.tool("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1")
 }
 
 // revive starts apps that were killed again and waits until the two hear each
@@ -361,24 +339,4 @@ func (k *pairKills) revive(victims ...int) {
 	}
 	k.until("both to show the same", func() bool { return k.book.stood(host).same(k.book.stood(guest)) })
 	k.book.check()
-}
-
-// anyMove returns a legal move that ends nothing and is clicked on two points.
-func anyMove(t *testing.T, random *rand.Rand, moves []string) string {
-	t.Helper()
-	g := game(t, moves)
-	var fit []engine.Move
-	for m := range g.Legal() {
-		if m.IsPass() {
-			continue
-		}
-		after := g.Clone()
-		if _, err := after.Play(m); err == nil && !after.Over() && !after.InCheck() {
-			fit = append(fit, m)
-		}
-	}
-	if len(fit) == 0 {
-		t.Fatal("no move to go on with")
-	}
-	return fit[random.IntN(len(fit))].String()
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -90,8 +91,7 @@ func (x *pair) meet() {
 // measures how long it takes to be found, and to be let in.
 func (x *pair) find() {
 	x.t.Helper()
-	x.p[host].click("nearby")
-	x.p[host].expect("screen", "name=lobby")
+	x.p[host].step("nearby", "lobby")
 	x.p[guest].click("nearby")
 	opened := x.p[guest].expect("screen", "name=lobby")
 	seen := x.p[guest].expect("layout", "name=game-0")
@@ -327,4 +327,23 @@ func game(t *testing.T, moves []string) *engine.Game {
 		}
 	}
 	return g
+}
+
+// quietMove returns a legal move that ends nothing and is clicked on two points.
+func quietMove(t *testing.T, random *rand.Rand, g *engine.Game) engine.Move {
+	t.Helper()
+	var fit []engine.Move
+	for m := range g.Legal() {
+		if m.IsPass() {
+			continue
+		}
+		after := g.Clone()
+		if _, err := after.Play(m); err == nil && !after.Over() && !after.InCheck() {
+			fit = append(fit, m)
+		}
+	}
+	if len(fit) == 0 {
+		t.Fatal("no move to go on with")
+	}
+	return fit[random.IntN(len(fit))]
 }

@@ -266,6 +266,13 @@ func (p *program) click(name string) {
 	p.clickAt(r.Min.Add(r.Max).Div(2))
 }
 
+// step clicks a control and waits for the screen or the sheet that it leads to.
+func (p *program) step(name, screen string) {
+	p.t.Helper()
+	p.click(name)
+	p.expect("screen", "name="+screen)
+}
+
 // clickAt clicks at a pixel of the window.
 func (p *program) clickAt(at image.Point) {
 	p.t.Helper()

@@ -122,10 +122,8 @@ func (l *listener) inTries(move string, ply int, length time.Duration, right fun
 		if try == soundTries {
 			l.t.Fatalf("%d. %s: not heard as it should be, in %d tries", ply, move, try)
 		}
-		l.click("undo")
-		l.expect("screen", "name=question")
-		l.click("yes")
-		l.expect("screen", "name=play")
+		l.step("undo", "question")
+		l.step("yes", "play")
 		l.settle()
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"janggi/engine"
 )
 
 // A short game: Cho's cannon comes to the middle, a chariot takes its way down
@@ -54,12 +56,9 @@ func TestWholeGameOnTheRealWindow(t *testing.T) {
 // chooseArrangements goes from the home screen to a game for two at this screen.
 func (p *program) chooseArrangements() {
 	p.t.Helper()
-	p.click("start")
-	p.expect("screen", "name=newgame")
-	p.click("start")
-	p.expect("screen", "name=draw")
-	p.click("skip")
-	p.expect("screen", "name=arrange")
+	p.step("start", "newgame")
+	p.step("start", "draw")
+	p.step("skip", "arrange")
 	for _, side := range []string{"han", "cho"} { // Han chooses first
 		p.click("card-" + arrangement)
 		p.settle()
@@ -101,4 +100,19 @@ func (p *program) crossing(point string) image.Point {
 		from.X+(to.X-from.X)*file/8,
 		from.Y+(to.Y-from.Y)*(rank-1)/9,
 	)
+}
+
+// crossings returns where all points of the board are.
+func (p *program) crossings() map[engine.Point]image.Point {
+	p.t.Helper()
+	places := map[engine.Point]image.Point{}
+	for x := range engine.Point(engine.Points) {
+		places[x] = p.crossing(x.String())
+	}
+	return places
+}
+
+// pokeAt clicks at a pixel of a window that may be gone.
+func (p *program) pokeAt(at image.Point) {
+	_, _ = p.tool("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1")
 }
