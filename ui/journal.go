@@ -17,6 +17,9 @@ type journal struct {
 	log  *store.Log
 	now  func() time.Time
 	copy bool // another device keeps the match too, and tells nobody before it has
+	// twin reports whether a match that ended in a state is kept already; nil
+	// where no match can come twice.
+	twin func(match.State) bool
 
 	mu     sync.Mutex
 	state  match.State
@@ -46,9 +49,10 @@ func (j *journal) write(number int, e match.Event) {
 	}
 }
 
-// finish puts the game among the finished ones, or away if it never began.
+// finish puts the game among the finished ones, or away if it never began or is
+// there.
 func (j *journal) finish() {
-	if j.state.Game() == nil {
+	if j.state.Game() == nil || j.twin != nil && j.twin(j.state) {
 		j.log.Discard()
 		return
 	}

@@ -47,7 +47,9 @@ func (k *keeper) Journal(m lobby.Match, hosted bool) match.Journal {
 	game, known := k.kept[m.Round]
 	if !known {
 		game = k.open(m)
-		game.journal.copy = !hosted
+		if !hosted {
+			game.journal.copy, game.journal.twin = true, k.has
+		}
 		k.kept[m.Round] = game
 	}
 	return game.journal
@@ -62,6 +64,23 @@ func (k *keeper) open(m lobby.Match) keptGame {
 	h.Started = k.now()
 	h.ID = store.NewID(h.Started, k.seed())
 	return keptGame{h, &journal{log: k.store.Begin(h, k.failed), now: k.now, state: match.New(m.Config)}}
+}
+
+// has reports whether a game over the network is among the finished ones: somebody
+// who comes back to a table after the end is told the whole game again. The digest
+// holds every clock to the nanosecond.
+func (k *keeper) has(end match.State) bool {
+	const latest = 3
+	games, err := k.store.Finished(kindLAN, latest)
+	if err != nil {
+		return false
+	}
+	for _, game := range games {
+		if saved, err := k.store.Load(game.ID); err == nil && saved.Header.Kind == kindLAN && saved.State.Digest() == end.Digest() {
+			return true
+		}
+	}
+	return false
 }
 
 func headerOf(m lobby.Match) store.Header {

@@ -3,6 +3,7 @@ package ui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"janggi/engine"
 	"janggi/engine/match"
@@ -113,4 +114,47 @@ func TestAWatcherSeesAndTouchesNothing(t *testing.T) {
 	if d.has("again") && d.at("again").X > 0 && d.says("한 판 더") {
 		t.Error("a watcher is asked for a rematch")
 	}
+}
+
+// Who comes back to a table after the end is told the game again from its
+// beginning; it is among the finished ones already.
+func TestAGameThatIsToldAgainIsKeptOnce(t *testing.T) {
+	d := newDesk(t, Options{Size: phone, Network: newEther(), Store: storeWith(t, 0)})
+	games := uint64(0)
+	d.shell.seed = func() uint64 { games++; return games } // each has a file of its own
+	config := match.Config{Rules: engine.DefaultRules()}
+	var events []match.Event
+	state := match.New(config)
+	do := func(seat match.Seat, a match.Action, at time.Duration) {
+		caused, err := state.Decide(seat, a, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range caused {
+			state, events = state.Apply(e), append(events, e)
+		}
+	}
+	do(match.HanSeat, match.Arrange{Arrangement: engine.InnerElephant}, time.Second)
+	do(match.ChoSeat, match.Arrange{Arrangement: engine.InnerElephant}, 2*time.Second)
+	do(match.ChoSeat, match.Resign{}, 3*time.Second)
+	tell := func(events []match.Event) {
+		j := d.shell.newKeeper().Journal(lobby.Match{Config: config, Seat: match.HanSeat}, false)
+		for n, e := range events {
+			j.Write(n, e)
+		}
+	}
+	kept := func(want int) {
+		t.Helper()
+		if games, err := d.shell.store.Finished("", 0); err != nil || len(games) != want {
+			t.Errorf("%d games are kept (%v), want %d", len(games), err, want)
+		}
+	}
+	tell(events)
+	kept(1)
+	tell(events)
+	kept(1)
+	last := events[len(events)-1].(match.Concluded)
+	last.At = match.At(4 * time.Second)
+	tell(append(events[:len(events)-1:len(events)-1], last)) // another one
+	kept(2)
 }

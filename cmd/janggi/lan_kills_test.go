@@ -82,8 +82,11 @@ func (k *pairKills) ready() {
 		}
 		p.settle()
 	}
-	if !k.undone { // so that there is something to count
+	if !k.undone { // so that there is something to count; a short run has no time for it
 		k.undone = true
+		if *lanKills < 10 {
+			return
+		}
 		k.takeBack()
 	}
 }
