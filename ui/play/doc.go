@@ -16,7 +16,6 @@
 //	ask.go       the questions before a pass, before resigning and before leaving
 //	result.go    the end: the sheet over the board
 //	replay.go    steps through a game that is over
-//	moves.go     the list of moves beside a wide board
 //	look.go      the sheet on which board and pieces are changed in play
 //	table.go     how two people sit: side by side, facing, or the board turns
 //	across.go    what the far player has at a table that two face

@@ -50,7 +50,7 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 	setVisible(l.across.turned, l.facing())
 	setVisible(l.seats[engine.Cho], true)
 	setVisible(l.seats[engine.Han], true)
-	for _, o := range []fyne.CanvasObject{l.heading, l.note, l.scoreCard, l.moves.content, l.promptPlate} {
+	for _, o := range []fyne.CanvasObject{l.heading, l.note, l.scoreCard, l.moves.Content(), l.promptPlate} {
 		setVisible(o, wide)
 	}
 	switch {

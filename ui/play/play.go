@@ -14,6 +14,7 @@ import (
 	"janggi/theme"
 	"janggi/ui/board"
 	"janggi/ui/kit"
+	"janggi/ui/moves"
 	"janggi/ui/screen"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
@@ -119,7 +120,7 @@ type Screen struct {
 	plain                *plain // nil unless the game is simple
 	score                *kit.ScoreBar
 	scoreCard            *kit.Card
-	moves                *moveList
+	moves                *moves.List
 	tools                *tools
 	prompt               *kit.Label
 	promptPlate          *kit.Card
@@ -163,7 +164,8 @@ func New(stage screen.Stage, o Options) *Screen {
 	}
 	s.score = kit.NewScoreBar(wording.ScoreCaption(t, o.Rules))
 	s.scoreCard = kit.NewCard(kit.Space(0))
-	s.moves = newMoveList(t)
+	s.moves = moves.New(t)
+	s.moves.OnChosen = s.replay
 
 	s.tools = s.newTools()
 	s.across = s.newAcross()
@@ -178,7 +180,7 @@ func New(stage screen.Stage, o Options) *Screen {
 
 	objects := []fyne.CanvasObject{
 		s.back, s.title, s.heading, s.note, s.mute, s.menu, s.board,
-		s.seats[engine.Cho], s.seats[engine.Han], s.scoreCard, s.score, s.moves.content, s.across.turned,
+		s.seats[engine.Cho], s.seats[engine.Han], s.scoreCard, s.score, s.moves.Content(), s.across.turned,
 	}
 	objects = append(objects, s.tools.rows()...)
 	objects = append(objects, s.promptPlate)
@@ -267,7 +269,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 
 	s.showNote()
 	s.swing(e)
-	s.moves.show(state)
+	s.moves.Show(state.Game())
 	s.showBoard()
 	s.showRequest()
 	s.showTools()

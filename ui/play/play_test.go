@@ -331,8 +331,8 @@ func TestTheMoveListWritesMovesAsTheyArePlayed(t *testing.T) {
 	r := newRig(t, engine.DefaultRules(), deskWidth, deskHeight)
 	r.play(matesInEleven)
 	var got []string
-	for _, line := range r.screen.moves.lines {
-		got = append(got, line.move)
+	for _, line := range r.screen.moves.Lines() {
+		got = append(got, line.Move)
 	}
 	want := []string{
 		"마 02 → 83", "병 45 → 46", "포 82 → 85 장군", "궁 25 → 36", "졸 71 → 72", "병 47 → 57",

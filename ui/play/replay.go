@@ -48,7 +48,7 @@ func (s *Screen) replay(plies int) {
 		s.shown = past(s.view, g)
 	}
 	s.showBoard()
-	s.moves.mark(plies)
+	s.moves.Mark(plies)
 	s.sayState()
 }
 

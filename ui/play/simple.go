@@ -230,7 +230,7 @@ func (s *Screen) openHelp() {
 // below it, or both beside it.
 func (l *layout) simply(s fyne.Size, wide bool) {
 	for _, o := range []fyne.CanvasObject{
-		l.title, l.heading, l.note, l.scoreCard, l.moves.content, l.back, l.menu, l.mute, l.score,
+		l.title, l.heading, l.note, l.scoreCard, l.moves.Content(), l.back, l.menu, l.mute, l.score,
 		l.seats[engine.Cho], l.seats[engine.Han], l.across.turned,
 	} {
 		setVisible(o, false)

@@ -161,9 +161,9 @@ func TestAGameThatIsOverIsSteppedThrough(t *testing.T) {
 	if len(r.screen.Board().Scene().Check.By) != 1 {
 		t.Error("the check is not shown")
 	}
-	for _, line := range r.screen.moves.lines {
-		if line.latest != (line.ply == 3) {
-			t.Errorf("ply %d is marked: %v", line.ply, line.latest)
+	for _, line := range r.screen.moves.Lines() {
+		if line.Marked != (line.Ply == 3) {
+			t.Errorf("ply %d is marked: %v", line.Ply, line.Marked)
 		}
 	}
 	r.press("show")

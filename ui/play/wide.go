@@ -88,10 +88,10 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 		l.heading.SetSize(34 * x.header / high)
 	}
 	setVisible(l.promptPlate, x.prompt > 0)
-	setVisible(l.moves.content, x.list > 0)
+	setVisible(l.moves.Content(), x.list > 0)
 	setVisible(l.scoreCard, x.scoreCard > x.score)
 	setVisible(l.score, x.score > 0)
-	l.moves.space(x.air)
+	l.moves.Space(x.air)
 
 	top, foot := at.Y, at.Y+s.Height
 	if x.prompt > 0 {
@@ -132,7 +132,7 @@ func (l *layout) column(at fyne.Position, s fyne.Size) {
 		put(l.score, at.X+scoreEdge, top+(x.scoreCard-x.score)/2, fyne.NewSize(s.Width-2*scoreEdge, x.score))
 		top += x.scoreCard + x.between
 	}
-	put(l.moves.content, at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
+	put(l.moves.Content(), at.X, top, fyne.NewSize(s.Width, max(0, foot-top)))
 	// What is too long for the prompt lies over the list, or over the header: not
 	// over who plays and how much time is left, where that can be helped.
 	over := l.back.Position().Y

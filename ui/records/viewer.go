@@ -9,6 +9,7 @@ import (
 	"janggi/theme"
 	"janggi/ui/board"
 	"janggi/ui/kit"
+	"janggi/ui/moves"
 	"janggi/ui/screen"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
@@ -34,7 +35,9 @@ type Viewer struct {
 	board                         *board.Board
 	back, delete                  *kit.Button
 	first, previous, next, latest *kit.Button
-	result, line                  *kit.Label
+	title, result, line           *kit.Label
+	plate                         *kit.Card   // behind result and line, on a desk
+	moves                         *moves.List // on a desk
 	content                       *fyne.Container
 }
 
@@ -57,10 +60,13 @@ func NewViewer(stage screen.Stage, o ViewerOptions) *Viewer {
 	v.result = kit.NewLabel(wording.Result(t, o.Result), kit.Style{Size: 17, Bold: true, Align: fyne.TextAlignCenter})
 	v.line = kit.NewLabel("", kit.Style{Size: 16, Tone: kit.Quiet, Align: fyne.TextAlignCenter})
 
-	title := kit.HeaderTitle(versus(t, o.Saved.Header))
+	v.title = kit.HeaderTitle(versus(t, o.Saved.Header))
+	v.plate = kit.NewPlate(kit.Space(0))
+	v.moves = moves.New(t)
+	v.moves.OnChosen = v.show
+	v.moves.Show(v.game)
 	tools := kit.Row(6, v.first, v.previous, v.next, v.latest, v.delete)
-	body := container.New(&viewerLayout{v}, v.board, v.result, v.line, tools)
-	v.content = kit.NewPage(title, v.back, body, nil)
+	v.content = container.New(&viewerLayout{v}, kit.Header(v.title, v.back), v.board, v.plate, v.result, v.line, v.moves.Content(), tools)
 	v.show(v.plies())
 	return v
 }
@@ -146,6 +152,7 @@ func (v *Viewer) show(n int) {
 	v.line.SetText(t.Say("records.at", translations.Args{
 		"ply": t.Say("records.ply", translations.Args{"ply": v.ply, "plies": v.plies()}), "move": line,
 	}))
+	v.moves.Mark(v.ply)
 	v.first.SetFaint(v.ply == 0)
 	v.previous.SetFaint(v.ply == 0)
 	v.next.SetFaint(v.ply == v.plies())
@@ -162,41 +169,59 @@ func (v *Viewer) askDelete() {
 	})
 }
 
-// viewerLayout gives the board all the room that the words and buttons leave.
+// viewerLayout gives the board all the room that the words and buttons leave; on
+// a desk it stands as in a game, with the moves beside it.
 type viewerLayout struct{ *Viewer }
 
-// The outer size of a board in pitches, with a hair for whole pixels.
-const (
-	boardWidth  = 9.34
-	boardHeight = 10.34
-)
+const listLeast = 120 // a list of moves lower than this says too little
 
-func (l *viewerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 260) }
+// MinSize is for Fyne.
+func (l *viewerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 320) }
 
+// Layout is for Fyne.
 func (l *viewerLayout) Layout(objects []fyne.CanvasObject, s fyne.Size) {
 	const edge, gap = 8, 6
-	tools := objects[3]
-	result, line, tool := l.result.LineHeight(), l.line.LineHeight(), tools.MinSize().Height
-	if screen.Wide(s) {
-		column := min(420, max(280, s.Width*.36))
-		pitch := min((s.Width-column-3*edge)/boardWidth, (s.Height-2*edge)/boardHeight)
-		size := fyne.NewSize(pitch*boardWidth, pitch*boardHeight)
-		left := max(edge, (s.Width-size.Width-column-edge)/2)
-		put(l.board, left, (s.Height-size.Height)/2, size)
-		left += size.Width + edge
-		top := (s.Height - result - line - tool - 3*gap) / 2
-		put(l.result, left, top, fyne.NewSize(column, result))
-		put(l.line, left, top+result+gap, fyne.NewSize(column, line))
-		put(tools, left, top+result+line+3*gap, fyne.NewSize(column, tool))
+	header, tools := objects[0], objects[len(objects)-1]
+	head, tool := header.MinSize().Height, tools.MinSize().Height
+	result, line := l.result.LineHeight(), l.line.LineHeight()
+	wide := screen.Wide(s)
+	l.plate.Hidden = !wide
+	if wide {
+		board, column := screen.Beside(s)
+		put(l.board, board.At.X, board.At.Y, board.Size)
+		l.column(column, header, tools)
 		return
 	}
-	rest := result + line + tool + 3*gap + edge
-	width := min(s.Width, (s.Height-rest)/boardHeight*boardWidth)
-	height := width / boardWidth * boardHeight
+	l.moves.Content().Hidden = true
+	put(header, edge, 0, fyne.NewSize(s.Width-2*edge, head))
+	rest := head + result + line + tool + 3*gap + edge
+	width := min(s.Width, (s.Height-rest)/screen.BoardHeight*screen.BoardWidth)
+	height := width / screen.BoardWidth * screen.BoardHeight
 	spare := max(0, s.Height-rest-height) / 3
-	put(l.board, (s.Width-width)/2, spare, fyne.NewSize(width, height))
-	top := spare + height + gap
+	put(l.board, (s.Width-width)/2, head+spare, fyne.NewSize(width, height))
+	top := head + spare + height + gap
 	put(l.result, edge, top, fyne.NewSize(s.Width-2*edge, result))
 	put(l.line, edge, top+result, fyne.NewSize(s.Width-2*edge, line))
 	put(tools, edge, s.Height-tool-edge, fyne.NewSize(s.Width-2*edge, tool))
+}
+
+// column is what stands beside the board: who played, how it ended and which move
+// is shown, the moves, and the tools at the foot.
+func (l *viewerLayout) column(a screen.Area, header, tools fyne.CanvasObject) {
+	const edge, gap, above = 12, 10, 14
+	at, width := a.At, a.Size.Width
+	head, tool := header.MinSize().Height, tools.MinSize().Height
+	result, line := l.result.LineHeight(), l.line.LineHeight()
+	foot := at.Y + a.Size.Height - tool
+	put(tools, at.X, foot, fyne.NewSize(width, tool))
+	put(header, at.X-edge, at.Y, fyne.NewSize(width+edge, head))
+	top := at.Y + head + gap/2
+	plate := result + line + 2*above
+	list := foot - gap - top - plate - gap
+	l.moves.Content().Hidden = list < listLeast
+	put(l.plate, at.X, top, fyne.NewSize(width, plate))
+	put(l.result, at.X+edge, top+above-1, fyne.NewSize(width-2*edge, result))
+	put(l.line, at.X+edge, top+above+result+1, fyne.NewSize(width-2*edge, line))
+	l.moves.Space(5)
+	put(l.moves.Content(), at.X, top+plate+gap, fyne.NewSize(width, max(0, list)))
 }

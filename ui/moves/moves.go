@@ -1,4 +1,6 @@
-package play
+// Package moves is the panel with every move of a game so far, the latest at its
+// foot, beside a wide board.
+package moves
 
 import (
 	"image/color"
@@ -10,47 +12,59 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"janggi/engine"
-	"janggi/engine/match"
 	"janggi/theme"
 	"janggi/ui/kit"
 	"janggi/ui/translations"
 	"janggi/ui/wording"
 )
 
-// moveList is the panel with every move so far, the latest at its foot.
-type moveList struct {
+// List is the panel. A touch on a move tells OnChosen its ply, where that is set.
+type List struct {
+	OnChosen func(ply int)
+
 	text    *translations.Catalogue
-	lines   []moveLine
+	lines   []Line
 	air     float32 // above and below a line
 	list    *scroll
 	empty   *kit.Label
 	content *kit.Card
 }
 
-// moveLine is one ply as it is written.
-type moveLine struct {
-	ply    int
-	side   engine.Side
-	move   string
-	latest bool
+// Content is what is shown.
+func (l *List) Content() *kit.Card { return l.content }
+
+// Lines are the moves as they are written.
+func (l *List) Lines() []Line { return l.lines }
+
+// Line is one ply as it is written.
+type Line struct {
+	Ply    int
+	Side   engine.Side
+	Move   string
+	Marked bool // it is drawn attention to
 }
 
-func newMoveList(t *translations.Catalogue) *moveList {
-	l := &moveList{text: t, air: 3}
+// New returns an empty list.
+func New(t *translations.Catalogue) *List {
+	l := &List{text: t, air: 3}
 	title := kit.NewLabel(t.Say("moves.title"), kit.Style{Size: 16, Bold: true})
 	l.empty = kit.NewLabel(t.Say("moves.empty"), kit.Style{Size: 15, Tone: kit.Quiet, Align: fyne.TextAlignCenter})
 	l.list = newScroll(
 		func() int { return len(l.lines) },
-		func() fyne.CanvasObject { return newMoveRow(t, l.air) },
-		func(i int, o fyne.CanvasObject) { o.(*moveRow).show(l.lines[i]) },
+		func() fyne.CanvasObject { return newRow(t, l.air) },
+		func(i int, o fyne.CanvasObject) { o.(*row).show(l.lines[i]) },
+		func(i int) {
+			if l.OnChosen != nil && i < len(l.lines) {
+				l.OnChosen(l.lines[i].Ply)
+			}
+		},
 	)
 	l.content = kit.NewCard(container.NewBorder(title, nil, nil, nil, container.NewStack(l.list, l.empty)))
 	return l
 }
 
-// show lists the moves of a match.
-func (l *moveList) show(state match.State) {
-	g := state.Game()
+// Show lists the moves of a game; nil is none yet.
+func (l *List) Show(g *engine.Game) {
 	if g == nil {
 		return
 	}
@@ -64,8 +78,8 @@ func (l *moveList) show(state match.State) {
 	l.list.ScrollToBottom()
 }
 
-// space sets how much room a line has above and below.
-func (l *moveList) space(air float32) {
+// Space sets how much room a line has above and below.
+func (l *List) Space(air float32) {
 	if l.air != air {
 		l.air = air
 		l.list.Refresh()
@@ -73,10 +87,10 @@ func (l *moveList) space(air float32) {
 	}
 }
 
-// mark draws attention to a ply, 0 to none.
-func (l *moveList) mark(ply int) {
+// Mark draws attention to a ply, 0 to none.
+func (l *List) Mark(ply int) {
 	for i := range l.lines {
-		l.lines[i].latest = l.lines[i].ply == ply
+		l.lines[i].Marked = l.lines[i].Ply == ply
 	}
 	l.list.Refresh()
 	if ply > 0 {
@@ -84,26 +98,26 @@ func (l *moveList) mark(ply int) {
 	}
 }
 
-func (l *moveList) line(g *engine.Game, n int) moveLine {
+func (l *List) line(g *engine.Game, n int) Line {
 	m, piece, _ := g.Ply(n)
 	before, after := g.PositionAt(n-1), g.PositionAt(n)
-	line := moveLine{
-		ply: n, side: before.Turn(), latest: n == g.Plies(),
-		move: wording.Move(l.text, m, piece),
+	line := Line{
+		Ply: n, Side: before.Turn(), Marked: n == g.Plies(),
+		Move: wording.Move(l.text, m, piece),
 	}
 	mark := ""
 	_, called := g.Bikjang()
 	result, over := g.Result()
 	switch {
-	case line.latest && over && result.Reason == engine.Checkmate:
+	case line.Marked && over && result.Reason == engine.Checkmate:
 		mark = "moves.mate"
-	case line.latest && called:
+	case line.Marked && called:
 		mark = "moves.bikjang"
 	case after.InCheck():
 		mark = "moves.check"
 	}
 	if mark != "" {
-		line.move = l.text.Say("moves.marked", translations.Args{"move": line.move, "mark": l.text.Say(mark)})
+		line.Move = l.text.Say("moves.marked", translations.Args{"move": line.Move, "mark": l.text.Say(mark)})
 	}
 	return line
 }
@@ -111,10 +125,13 @@ func (l *moveList) line(g *engine.Game, n int) moveLine {
 // scroll is Fyne's list without a selection, which leaves Esc to the screen.
 type scroll struct{ widget.List }
 
-func newScroll(length func() int, create func() fyne.CanvasObject, update func(int, fyne.CanvasObject)) *scroll {
+func newScroll(length func() int, create func() fyne.CanvasObject, update func(int, fyne.CanvasObject), chosen func(int)) *scroll {
 	s := &scroll{}
 	s.Length, s.CreateItem, s.UpdateItem = length, create, update
-	s.OnSelected = func(int) { s.UnselectAll() }
+	s.OnSelected = func(i int) {
+		s.UnselectAll()
+		chosen(i)
+	}
 	s.HideSeparators = true
 	s.ExtendBaseWidget(s)
 	return s
@@ -133,18 +150,18 @@ func (s *scroll) TypedKey(e *fyne.KeyEvent) {
 // movesText is the size of the letters of the list.
 const movesText = 16
 
-// moveRow is one line of the list.
-type moveRow struct {
+// row is one line of the list.
+type row struct {
 	widget.BaseWidget
 
 	text            *translations.Catalogue
 	air             float32
-	line            moveLine
+	line            Line
 	ply, side, move *kit.Label
 }
 
-func newMoveRow(t *translations.Catalogue, air float32) *moveRow {
-	r := &moveRow{
+func newRow(t *translations.Catalogue, air float32) *row {
+	r := &row{
 		text: t, air: air,
 		ply:  kit.NewLabel("", kit.Style{Size: movesText, Tone: kit.Quiet, Align: fyne.TextAlignTrailing}),
 		side: kit.NewLabel("", kit.Style{Size: movesText, Bold: true, Align: fyne.TextAlignCenter}),
@@ -154,36 +171,36 @@ func newMoveRow(t *translations.Catalogue, air float32) *moveRow {
 	return r
 }
 
-func (r *moveRow) show(line moveLine) {
+func (r *row) show(line Line) {
 	r.line = line
-	r.ply.SetText(strconv.Itoa(line.ply))
-	r.side.SetText(wording.Side(r.text, line.side))
-	r.side.SetTone(kit.SideTone(line.side))
-	r.move.SetText(line.move)
+	r.ply.SetText(strconv.Itoa(line.Ply))
+	r.side.SetText(wording.Side(r.text, line.Side))
+	r.side.SetTone(kit.SideTone(line.Side))
+	r.move.SetText(line.Move)
 	r.Refresh()
 }
 
 // CreateRenderer is for Fyne.
-func (r *moveRow) CreateRenderer() fyne.WidgetRenderer {
-	return &moveRowRenderer{row: r, ground: canvas.NewRectangle(color.Transparent)}
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	return &rowRenderer{row: r, ground: canvas.NewRectangle(color.Transparent)}
 }
 
-type moveRowRenderer struct {
-	row    *moveRow
+type rowRenderer struct {
+	row    *row
 	ground *canvas.Rectangle // behind the latest move
 }
 
-func (r *moveRowRenderer) Destroy() {}
+func (r *rowRenderer) Destroy() {}
 
-func (r *moveRowRenderer) Objects() []fyne.CanvasObject {
+func (r *rowRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.row.ply, r.row.side, r.row.move}
 }
 
-func (r *moveRowRenderer) MinSize() fyne.Size {
+func (r *rowRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(160, r.row.move.LineHeight()+2*r.row.air)
 }
 
-func (r *moveRowRenderer) Layout(s fyne.Size) {
+func (r *rowRenderer) Layout(s fyne.Size) {
 	r.ground.Resize(s)
 	scale := theme.TextScale()
 	ply, side := 34*scale, 40*scale
@@ -192,15 +209,20 @@ func (r *moveRowRenderer) Layout(s fyne.Size) {
 	put(r.row.move, ply+side+6, 0, fyne.NewSize(s.Width-ply-side-10, s.Height))
 }
 
-func (r *moveRowRenderer) Refresh() {
+func (r *rowRenderer) Refresh() {
 	p := theme.Current()
 	r.ground.CornerRadius = 8
 	r.ground.FillColor = color.Transparent
-	if r.row.line.latest {
-		r.ground.FillColor = p.Tint(r.row.line.side)
+	if r.row.line.Marked {
+		r.ground.FillColor = p.Tint(r.row.line.Side)
 	}
 	r.ground.Refresh()
 	for _, l := range []*kit.Label{r.row.ply, r.row.side, r.row.move} {
 		l.Refresh()
 	}
+}
+
+func put(o fyne.CanvasObject, x, y float32, s fyne.Size) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(s.Max(fyne.Size{}))
 }
