@@ -70,7 +70,7 @@ func TestAGameOnTheNetworkIsTakenUpAgain(t *testing.T) {
 	first := open()
 	d := newDesk(t, Options{Size: phone, Network: e, Store: first})
 	d.tap("nearby")
-	b, host := d.sits(e, match.ChoSeat)
+	_, host := d.sits(e, match.ChoSeat)
 	d.arranges(host)
 	d.play("a4a5")
 	d.close()
@@ -80,7 +80,7 @@ func TestAGameOnTheNetworkIsTakenUpAgain(t *testing.T) {
 
 	second := open()
 	t.Cleanup(func() { second.Close() })
-	b = newBench(match.ChoSeat)
+	b := newBench(match.ChoSeat)
 	b.status.Linked, b.status.Away = false, true
 	e.tables <- b
 	d = newDesk(t, Options{Size: phone, Network: e, Store: second})

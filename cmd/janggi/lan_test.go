@@ -49,6 +49,9 @@ func TestTwoDevicesPlayAWholeGame(t *testing.T) {
 		t.Error("the sides were not swapped")
 	}
 	x.ply = 0
+	for _, p := range x.p {
+		p.forget() // there was a first ply before
+	}
 	x.play("a4a5", patience)
 	for _, p := range x.p {
 		p.mustBeCalm()
