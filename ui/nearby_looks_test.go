@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -19,7 +20,10 @@ func (d *desk) walkLobby(e *ether) {
 	d.tap("nearby")
 	d.until("the code is seen", func() bool { return d.shell.visit != nil && d.shell.visit.state.Mine.Code != "" })
 	d.check()
-	e.set(func(s *lobby.State) { s.Games, s.Earlier = found, []lobby.Opponent{{ID: "x", Name: "삼촌"}} })
+	e.set(func(s *lobby.State) {
+		s.Games = append(slices.Clone(found), lobby.Game{ID: "e", Player: "민준", Watch: true, Mine: true})
+		s.Earlier = []lobby.Opponent{{ID: "x", Name: "삼촌"}}
+	})
 	d.until("the games are listed", func() bool { return d.has("opponent-0") })
 	d.check()
 	d.scroll()

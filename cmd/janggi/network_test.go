@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -205,8 +206,8 @@ func play(t *testing.T, a, b *device, m, n *lobby.Match) {
 }
 
 func TestAFoundGameIsJoined(t *testing.T) {
-	all := devices(t, 3)
-	host, guest, third := all[0], all[1], all[2]
+	all := devices(t, 4)
+	host, guest, third, again := all[0], all[1], all[2], all[3]
 	host.enter(lobby.Me{Name: "할머니", Open: true})
 	guest.enter(lobby.Me{Name: "민준", Open: true})
 	found := guest.until("the room is found", hasGames(1)).Games[0]
@@ -226,6 +227,15 @@ func TestAFoundGameIsJoined(t *testing.T) {
 	if watched.Free || !watched.Watch {
 		t.Errorf("found %+v", watched)
 	}
+	again.shelf.Secret(false, guest.shelf.Kept(false)) // the guest's device, started again
+	again.enter(lobby.Me{Open: true})
+	again.until("the game is found, and the seat in it", func(s lobby.State) bool {
+		return slices.ContainsFunc(s.Games, func(g lobby.Game) bool { return g.ID == watched.ID && g.Mine })
+	})
+	if watched.Mine {
+		t.Error("a stranger is said to have a seat")
+	}
+	again.lobby.Close()
 	third.lobby.Join(watched.ID)
 	w := third.match(third.table(), 0)
 	if w.Seat != match.Watcher || len(w.Past) < 4 {

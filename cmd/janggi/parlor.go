@@ -88,12 +88,13 @@ func (p *parlor) refresh() {
 	if errors.As(p.view.Trouble, &trouble) {
 		s.Trouble = trouble.Reason.String()
 	}
+	seat := p.kept()
 	met, addrs := p.keep.Opponents()
 	near := make([]bool, len(met))
 	for _, f := range p.view.Rooms {
 		g := lobby.Game{
 			ID: f.ID, Player: f.Player, Preset: f.Rules, Free: f.Free, Watch: f.Watch, Watching: f.Watching,
-			Locked: f.Open == "", Version: f.Protocol - lan.Protocol,
+			Locked: f.Open == "", Version: f.Protocol - lan.Protocol, Mine: seat != nil && seat.Room == f.ID,
 		}
 		for i := range met {
 			if meets(f, addrs[i]) {

@@ -37,6 +37,15 @@ func (p *parlor) Join(id string) {
 	})
 }
 
+// kept is the seat that this device has in another's room, or nil.
+func (p *parlor) kept() *lan.Session {
+	var session lan.Session
+	if err := json.Unmarshal(p.keep.Kept(false), &session); err != nil || session.Room == "" {
+		return nil
+	}
+	return &session
+}
+
 // wayTo is the way into a room that was found.
 func (p *parlor) wayTo(f nearby.Found) (way, *lobby.Failure) {
 	switch {
@@ -46,9 +55,8 @@ func (p *parlor) wayTo(f nearby.Found) (way, *lobby.Failure) {
 		return way{}, &lobby.Failure{Reason: string(lan.TooOld)}
 	}
 	w := way{room: f.ID, find: p.net.finding(f.ID)}
-	var session lan.Session
-	if err := json.Unmarshal(p.keep.Kept(false), &session); err == nil && session.Room == f.ID {
-		w.session = &session // we were here before, and the app was ended
+	if seat := p.kept(); seat != nil && seat.Room == f.ID {
+		w.session = seat // we were here before, and the app was ended
 	}
 	if !f.Free && w.session == nil {
 		if !f.Watch {

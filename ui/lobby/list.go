@@ -71,6 +71,8 @@ func (s *Screen) describe(g Game) string {
 		return t.Say("lobby.game.old")
 	case g.Version > 0:
 		return t.Say("lobby.game.new")
+	case g.Mine:
+		return t.Say("lobby.game.mine")
 	}
 	rules := t.Say("lobby.rules.other")
 	if g.Preset != "" && t.Has("preset."+g.Preset) {

@@ -100,6 +100,7 @@ type Game struct {
 	Watching int    // how many do
 	Locked   bool   // its code is wanted
 	Known    bool   // an earlier opponent's
+	Mine     bool   // a seat there is this device's, which was ended or left behind
 	Version  int    // how its program compares: -1 is too old for this one, 1 too new
 }
 
