@@ -281,11 +281,22 @@ func (k *pairKills) meetAnew(victim int) {
 	k.p[guest].step("nearby", "lobby")
 	k.p[guest].click("game-0")
 	k.until("the guest to be back", func() bool { return k.p[guest].had("seated") != nil })
-	k.p[guest].settle()
-	if k.p[guest].top() == "play" { // the game that is over, where the other one still waits
-		k.p[guest].step("show", "result")
-		k.p[guest].click("again")
-	}
+	// It sees the game that is over, where the other one still waits, or else the
+	// next one, perhaps only in a moment.
+	asked := false
+	k.until("the guest to want another game, too", func() bool {
+		if asked || k.book.stood(guest).round != k.round {
+			return true
+		}
+		p := k.p[guest]
+		p.settle()
+		control := map[string]string{"play": "show", "result": "again"}[p.top()]
+		if r, there := p.sees(control); there {
+			p.pokeAt(r.Min.Add(r.Max).Div(2))
+			asked = control == "again"
+		}
+		return false
+	})
 }
 
 // inPlay kills one, bothInPlay both, while moves are made.

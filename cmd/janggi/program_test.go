@@ -257,6 +257,14 @@ func (p *program) place(name string) image.Rectangle {
 	return r
 }
 
+// sees returns where the control of this name is on the screen, if it is there.
+func (p *program) sees(name string) (r image.Rectangle, there bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	r, there = p.layout[name]
+	return r, there
+}
+
 // click clicks in the middle of the control of this name, once the screen has
 // come to rest.
 func (p *program) click(name string) {
