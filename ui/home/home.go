@@ -94,10 +94,11 @@ func New(stage screen.Stage, o Options) *Screen {
 	}
 	s.language = kit.NewChoice(words, chosen, func(i int) { o.OnLanguage(languages[i]) })
 
-	objects := []fyne.CanvasObject{s.board.Raster, s.han, s.cho, s.title, s.hint, s.records, s.settings, s.language}
+	objects := []fyne.CanvasObject{s.board.Raster, s.han, s.cho, s.title, s.hint} // in the order of keys
 	for _, b := range s.ways {
 		objects = append(objects, b)
 	}
+	objects = append(objects, s.records, s.settings, s.language)
 	s.content = container.New(&arrangement{s}, objects...)
 	return s
 }

@@ -120,3 +120,13 @@ func TestNothingOverlapsDownToASmallPhone(t *testing.T) {
 		}
 	}
 }
+
+func TestKeysGoFromTheFirstButtonDown(t *testing.T) {
+	s, c, _ := open(t, "초 대 한 · 12수", 360, 740)
+	for _, name := range []string{"continue", "start", "computer", "simple", "records", "settings", "language"} {
+		c.FocusNext()
+		if got := c.Focused(); got != place(t, s.Places(), name).(fyne.Focusable) {
+			t.Errorf("the focus is on %T, want %s", got, name)
+		}
+	}
+}
