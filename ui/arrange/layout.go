@@ -17,6 +17,7 @@ const (
 	gap         = 8
 	gridGap     = 18 // between the cards of a wide screen
 	gridMost    = 1000
+	gridShare   = 1.25 // of the height, which a large window gives the cards in width
 	confirmMost = 340
 	headingFrom = 620 // height of a wide screen that has room for a heading
 )
@@ -32,7 +33,7 @@ func (l *layout) Layout(_ []fyne.CanvasObject, s fyne.Size) {
 
 	edge, width := float32(side), s.Width-2*side
 	if wide {
-		width = min(width, gridMost)
+		width = min(width, max(gridMost, s.Height*gridShare))
 		edge = (s.Width - width) / 2
 	}
 	covered := l.cover.on()

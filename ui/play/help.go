@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"janggi/engine/match"
 	"janggi/engine/search"
 	"janggi/theme"
@@ -66,7 +68,7 @@ func (s *Screen) openHints() {
 	danger := kit.NewButton(kit.Secondary, theme.Eye, t.Say("hint.danger"), then(s.askDanger))
 	no := kit.NewButton(kit.Secondary, "", t.Say("question.no"), then(nil))
 	sheet = kit.NewSheet("hints", kit.Column(8,
-		kit.NewLabel(t.Say("hint.title"), kit.Style{Size: 20, Bold: true, Wrap: true}), best, danger, no,
+		kit.NewLabel(t.Say("hint.title"), kit.Style{Size: 20, Bold: true, Align: fyne.TextAlignCenter, Wrap: true}), best, danger, no,
 	), kit.Place{Name: "best", Object: best}, kit.Place{Name: "danger", Object: danger}, kit.Place{Name: "no", Object: no})
 	sheet.OnCancel, sheet.Casual, sheet.First = then(nil), true, best
 	s.stage.Open(sheet)
