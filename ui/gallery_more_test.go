@@ -77,8 +77,8 @@ func (d *desk) computerGallery(hang func(name string)) {
 	d.press("hint")
 	d.press("danger")
 	d.until("the danger is shown", func() bool {
-		hints := d.scene().Hints
-		return len(hints) == 1 && d.scene().Pieces[hints[0].Move.From].Is(engine.Han)
+		threats := d.scene().Threats
+		return len(threats) == 1 && d.scene().Pieces[threats[0].By[0]].Is(engine.Han)
 	})
 	hang("danger")
 	d.play("a4b4")

@@ -82,9 +82,13 @@ func (r *toastRenderer) Objects() []fyne.CanvasObject {
 
 func (r *toastRenderer) MinSize() fyne.Size { return fyne.NewSize(2*toastEdge, target) }
 
-// Layout keeps the toast at the top of its room and as high as its words.
+// Layout keeps the toast at the top of its room and as high as its words; where
+// it was given more room than it needs, it covers all of it.
 func (r *toastRenderer) Layout(s fyne.Size) {
 	height := r.toast.HeightOf(r.toast.text, s.Width)
+	if s.Height > max(height, ToastRoom) {
+		height = s.Height
+	}
 	r.ground.Resize(fyne.NewSize(s.Width, height))
 	place(r.label, fyne.NewPos(toastEdge, 0), fyne.NewSize(s.Width-2*toastEdge, height))
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"janggi/engine"
 	"janggi/engine/match"
 	"janggi/engine/search"
 	"janggi/theme"
@@ -133,7 +134,7 @@ func (s *Screen) showHints(hints []search.Hint) {
 
 // showArrows shows the arrows of moves; a pass has none.
 func (s *Screen) showArrows(hints []search.Hint) {
-	s.hints = nil
+	s.hints, s.danger = nil, engine.Pass
 	for i, h := range hints {
 		if !h.Move.IsPass() {
 			s.hints = append(s.hints, board.Arrow{Move: h.Move, Rank: i + 1})
@@ -167,9 +168,9 @@ func (s *Screen) askDanger() {
 			return
 		}
 		t := s.stage.Text
-		s.hints = nil
+		s.hints, s.danger = nil, engine.Pass
 		if ok {
-			s.hints = []board.Arrow{{Move: threat.Move, Rank: 1}}
+			s.danger = threat.Move
 			s.announce(wording.Danger(t, &s.view.Setup.Board, threat))
 		} else {
 			s.announce(t.Say("danger.none"))

@@ -118,6 +118,11 @@ func (l *layout) narrow(s fyne.Size) {
 	next(l.score, side+12, width-24, score)
 	l.tools.put(side, top, fyne.NewSize(width, tool))
 	l.putToast(side, 2, width)
+	// Words that do not fit over the header hide the far card whole, not half.
+	far := l.seats[l.bottom.Other()]
+	if high := l.toast.HeightOf(l.toast.Text(), width); 2+high > far.Position().Y+gap {
+		put(l.toast, side, 2, fyne.NewSize(width, max(high, far.Position().Y+far.Size().Height-2)))
+	}
 }
 
 // lowTools is the height of a row of tools where there is none to spare.

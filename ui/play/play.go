@@ -85,6 +85,7 @@ type Screen struct {
 	shown   match.View     // what the board shows: the view, or the past of it
 	blame   []engine.Point // marked until the next touch
 	hints   []board.Arrow  // suggested until the next event
+	danger  engine.Move    // what the other side is up to, shown as long; a pass for nothing
 	waiting bool           // an action is with the match
 	paused  bool           // the clocks stand until somebody goes on
 	ended   bool           // the end was told
@@ -259,7 +260,7 @@ func (s *Screen) Update(state match.State, e match.Event) {
 	s.state = state
 	s.view = state.View(s.seat(state))
 	s.shown = s.view
-	s.blame, s.hints, s.waiting, s.proposed = nil, nil, false, engine.Pass
+	s.blame, s.hints, s.danger, s.waiting, s.proposed = nil, nil, engine.Pass, false, engine.Pass
 	if !s.telling {
 		s.hush()
 	}
@@ -341,6 +342,9 @@ func (s *Screen) showScene() {
 	scene.Facing, scene.Coordinates = s.turnsFar(), s.look.Coordinates
 	scene.Blame, scene.Faces, scene.Proposed = s.blame, s.look.Faces, s.proposed
 	scene.Hints = s.hints
+	if m := s.danger; !m.IsPass() { // it was asked for: it alone is shown
+		scene.Threats = []board.Threat{{Point: m.To, By: []engine.Point{m.From}}}
+	}
 	s.board.SetScene(scene)
 }
 

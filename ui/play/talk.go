@@ -220,6 +220,7 @@ func (s *Screen) announceTo(text string, far, near bool) {
 		s.say(text, kit.Warning)
 		if !s.promptPlate.Visible() {
 			s.toast.Say(text)
+			s.arrange() // the toast is as high as its words
 		}
 	}
 	if far && s.facing() {
