@@ -223,8 +223,11 @@ func TestAFoundGameIsJoined(t *testing.T) {
 	play(t, host, guest, m, n)
 
 	third.enter(lobby.Me{Open: true})
-	watched := third.until("the game is found", hasGames(1)).Games[0]
-	if watched.Free || !watched.Watch {
+	// What was said of the room before the game began may still be on its way.
+	watched := third.until("the game is found under way", func(s lobby.State) bool {
+		return len(s.Games) == 1 && !s.Games[0].Free
+	}).Games[0]
+	if !watched.Watch {
 		t.Errorf("found %+v", watched)
 	}
 	again.shelf.Secret(false, guest.shelf.Kept(false)) // the guest's device, started again

@@ -48,10 +48,10 @@ func (l Level) strength() strength {
 		{replies: true, blind: .11, warmth: 100, elo: 575},
 		{replies: true, blind: .02, warmth: 62, elo: 845},
 		{replies: true, warmth: 23, elo: 1135},
-		{nodes: 1024, blind: .40, lines: 4, elo: 1450},
-		{nodes: 1536, blind: .15, lines: 4, elo: 1785},
-		{nodes: 2048, blind: .03, lines: 4, elo: 2125},
-		{nodes: 5120, lines: 3, solver: 2000, elo: 2460},
+		{nodes: 1024, blind: .38, lines: 4, elo: 1435},
+		{nodes: 1536, blind: .15, lines: 4, elo: 1775},
+		{nodes: 3072, blind: .02, lines: 4, elo: 2100},
+		{nodes: 6656, lines: 3, solver: 2000, elo: 2370},
 		{full: true, lines: 3, solver: 40_000, elo: 3100},
 	}[l.Clamp()-1]
 }
