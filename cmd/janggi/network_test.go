@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -318,6 +319,17 @@ func TestAProgramThatWasEndedGoesOn(t *testing.T) {
 		return lobby.Kept{
 			Hosted: m.Seat == match.SeatOf(m.Config.Host), Config: saved.Config, Seat: m.Seat,
 			Events: append([]match.Event(nil), events...), At: events[len(events)-1].Time(), Names: saved.Names, Preset: saved.Preset,
+		}
+	}
+	// A guest shows what happened before it has kept it.
+	events := func(s *shelf) int {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return len(s.kept[0])
+	}
+	for end := time.Now().Add(10 * time.Second); events(guest.shelf) < events(host.shelf); runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatalf("the guest has kept %d of %d events", events(guest.shelf), events(host.shelf))
 		}
 	}
 	// The guest's program is ended, and started again.
