@@ -23,6 +23,13 @@ func (d *desk) versus(presses ...string) {
 		d.press(p)
 	}
 	d.shows("arrange")
+	d.arrangeAfterComputer()
+}
+
+// arrangeAfterComputer waits for the computer's arrangement and keeps the own one
+// as it is offered.
+func (d *desk) arrangeAfterComputer() {
+	d.t.Helper()
 	d.until("the computer has chosen", func() bool {
 		s, ok := d.shell.top().(*arrange.Screen)
 		if !ok {

@@ -222,16 +222,7 @@ func (d *desk) walkComputer() {
 	d.tap("yes")
 	d.shows("arrange")
 	d.check()
-	d.until("the computer has chosen", func() bool {
-		s, ok := d.shell.top().(*arrange.Screen)
-		if !ok {
-			return false
-		}
-		_, choosing := s.Side()
-		return choosing
-	})
-	d.press("confirm")
-	d.shows("play")
+	d.arrangeAfterComputer()
 	d.check()
 	d.play("a4b4")
 	d.check() // it thinks, or has moved
@@ -263,16 +254,7 @@ func (d *desk) walkComputer() {
 	d.shows("question")
 	d.tap("yes")
 	d.shows("arrange")
-	d.until("the computer has chosen", func() bool {
-		s, ok := d.shell.top().(*arrange.Screen)
-		if !ok {
-			return false
-		}
-		_, choosing := s.Side()
-		return choosing
-	})
-	d.press("confirm")
-	d.shows("play")
+	d.arrangeAfterComputer()
 	d.check()
 	d.tap("help")
 	d.check()

@@ -75,10 +75,10 @@ func TestARowSaysWhoHowAndWhen(t *testing.T) {
 	}
 }
 
-func TestAGameIsLookedThroughMoveByMove(t *testing.T) {
-	st := stage(t)
-	config := match.Config{Rules: engine.DefaultRules(), Patient: true}
-	state := match.New(config)
+// passedAndResigned is a game of one ply, a pass, after which Han gave up.
+func passedAndResigned(t *testing.T) match.State {
+	t.Helper()
+	state := match.New(match.Config{Rules: engine.DefaultRules(), Patient: true})
 	for _, a := range []match.Action{
 		match.Arrange{Arrangement: engine.InnerElephant},
 		match.Arrange{Arrangement: engine.InnerElephant},
@@ -93,6 +93,12 @@ func TestAGameIsLookedThroughMoveByMove(t *testing.T) {
 			state = state.Apply(e)
 		}
 	}
+	return state
+}
+
+func TestAGameIsLookedThroughMoveByMove(t *testing.T) {
+	st := stage(t)
+	state := passedAndResigned(t)
 	asked := 0
 	st.Open = func(*kit.Sheet) { asked++ }
 	v := NewViewer(st, ViewerOptions{Saved: &store.Saved{State: state}, Result: state.View(match.Watcher).Result})

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"janggi/engine"
 	"janggi/engine/match"
 	"janggi/engine/store"
 )
@@ -14,21 +13,7 @@ import (
 // TestAMoveOfTheListIsGoneTo looks at a game on a desk, and chooses a move there.
 func TestAMoveOfTheListIsGoneTo(t *testing.T) {
 	st := stage(t)
-	state := match.New(match.Config{Rules: engine.DefaultRules(), Patient: true})
-	for _, a := range []match.Action{
-		match.Arrange{Arrangement: engine.InnerElephant},
-		match.Arrange{Arrangement: engine.InnerElephant},
-		match.Play{Move: engine.Pass},
-		match.Resign{},
-	} {
-		events, err := state.Decide(match.SeatOf(state.Active()[0]), a, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range events {
-			state = state.Apply(e)
-		}
-	}
+	state := passedAndResigned(t)
 	v := NewViewer(st, ViewerOptions{Saved: &store.Saved{State: state}, Result: state.View(match.Watcher).Result})
 	w := test.NewTempWindow(t, v.Content())
 	w.SetPadded(false)
