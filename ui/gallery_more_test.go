@@ -25,20 +25,20 @@ type advice struct{}
 
 func (advice) Hints(context.Context, *engine.Game) []search.Hint {
 	at := engine.At
-	return []search.Hint{
-		{Move: engine.Move{From: at(7, 2), To: at(4, 2)}, Motifs: []search.Motif{{
-			Kind: search.Wins, Piece: engine.NewPiece(engine.Han, engine.Soldier), Points: []engine.Point{at(4, 6)},
-		}}},
-		{Move: engine.Move{From: at(1, 0), To: at(2, 2)}, Motifs: []search.Motif{{Kind: search.Improves}}},
-		{Move: engine.Move{From: at(0, 0), To: at(0, 2)}, Motifs: []search.Motif{{Kind: search.Improves}}},
+	var hints []search.Hint
+	for _, m := range []engine.Move{
+		{From: at(8, 3), To: at(7, 3)}, {From: at(1, 0), To: at(2, 2)}, {From: at(0, 3), To: at(1, 3)},
+	} {
+		hints = append(hints, search.Hint{Move: m, Motifs: []search.Motif{{Kind: search.Improves}}})
 	}
+	return hints
 }
 
 func (advice) Danger(context.Context, *engine.Game) (search.Hint, bool) {
 	return search.Hint{
-		Move: engine.Move{From: engine.At(1, 7), To: engine.At(1, 2)},
+		Move: engine.Move{From: engine.At(4, 5), To: engine.At(4, 4)},
 		Motifs: []search.Motif{{
-			Kind: search.Wins, Piece: engine.NewPiece(engine.Cho, engine.Cannon), Points: []engine.Point{engine.At(1, 2)},
+			Kind: search.Wins, Piece: engine.NewPiece(engine.Cho, engine.Soldier), Points: []engine.Point{engine.At(4, 4)},
 		}},
 	}, true
 }
@@ -50,10 +50,19 @@ func (advice) Warn(context.Context, *engine.Game, engine.Move) (search.Warning, 
 	}, true
 }
 
-// faceComputer opens a game with the computer, the person as Cho.
-func (d *desk) faceComputer(simple bool) {
+// faceComputer opens a game with the computer, the person as Cho. Exposed, the
+// first file is open between the chariots and two soldiers stand face to face.
+func (d *desk) faceComputer(simple, exposed bool) {
 	d.t.Helper()
 	setup := engine.NewSetup(engine.InnerElephant, engine.RightElephant)
+	if exposed {
+		for _, m := range [][2]engine.Point{
+			{engine.At(0, 3), engine.At(1, 3)}, {engine.At(0, 6), engine.At(1, 6)},
+			{engine.At(4, 3), engine.At(4, 4)}, {engine.At(4, 6), engine.At(4, 5)},
+		} {
+			setup.Board[m[1]], setup.Board[m[0]] = setup.Board[m[0]], 0
+		}
+	}
 	rules := engine.DefaultRules()
 	rules.Hints, rules.Clock.Byoyomi = engine.HintsMovesAndThreats, false // a clock would differ each time
 	d.shell.adviser.coach = advice{}
@@ -67,24 +76,26 @@ func (d *desk) faceComputer(simple bool) {
 // the name of each screen to hang.
 func (d *desk) computerGallery(hang func(name string)) {
 	d.t.Helper()
-	d.faceComputer(false)
+	d.faceComputer(false, false)
 	hang("level")
 	d.press("hint")
 	hang("help")
 	d.press("best")
 	d.until("moves are suggested", func() bool { return len(d.scene().Hints) > 0 })
 	hang("hints")
+	d.play("a4b4")
+	hang("thinking")
+	d.shell.goHome()
+	d.faceComputer(false, true)
 	d.press("hint")
 	d.press("danger")
 	d.until("the danger is shown", func() bool {
 		threats := d.scene().Threats
-		return len(threats) == 1 && d.scene().Pieces[threats[0].By[0]].Is(engine.Han)
+		return len(threats) == 1 && threats[0].Point == engine.At(4, 4)
 	})
 	hang("danger")
-	d.play("a4b4")
-	hang("thinking")
 	d.shell.goHome()
-	d.faceComputer(true)
+	d.faceComputer(true, true)
 	d.touch(engine.At(0, 0))
 	d.touch(engine.At(0, 2))
 	d.until("the warning is said", func() bool {
