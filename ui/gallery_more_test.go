@@ -57,8 +57,10 @@ func (d *desk) faceComputer(simple, exposed bool) {
 	setup := engine.NewSetup(engine.InnerElephant, engine.RightElephant)
 	if exposed {
 		for _, m := range [][2]engine.Point{
-			{engine.At(0, 3), engine.At(1, 3)}, {engine.At(0, 6), engine.At(1, 6)},
-			{engine.At(4, 3), engine.At(4, 4)}, {engine.At(4, 6), engine.At(4, 5)},
+			{engine.At(0, 3), engine.At(1, 3)},
+			{engine.At(0, 6), engine.At(1, 6)},
+			{engine.At(4, 3), engine.At(4, 4)},
+			{engine.At(4, 6), engine.At(4, 5)},
 		} {
 			setup.Board[m[1]], setup.Board[m[0]] = setup.Board[m[0]], 0
 		}
